@@ -22,18 +22,7 @@ import { SidePanel } from './side-panel.tsx';
 function OfferSumCard({ offer }: Pick<OfferDesk, 'offer'>) {
   const { own } = offer;
   const told = usePreviousFeedback(offer);
-  const { total, groups } = useMemo(
-    () => ({
-      total: offerTotal(own),
-      groups: groupSums(own).map(({ slice, sumMillis, flags, isInactive, isUnpriced }) => ({
-        sliceId: slice.sliceId,
-        title: slice.title,
-        figure:
-          isInactive || isUnpriced || (flags & FLAG_NO_ROWS) !== 0 ? TEXTS.none : formatMillis(sumMillis),
-      })),
-    }),
-    [own],
-  );
+  const { total, groups } = useMemo(() => ({ total: offerTotal(own), groups: groupSums(own) }), [own]);
   const isMissing = (total.flags & FLAG_PRICE_MISSING) !== 0;
   const isOut = (total.flags & FLAG_NOT_IN_MARKET) !== 0;
   const isStored = countUnsaved(own) === 0;
@@ -43,7 +32,9 @@ function OfferSumCard({ offer }: Pick<OfferDesk, 'offer'>) {
       <Box component="h2" m="0 0 8px" fz={14}>
         {TEXTS.sum}
       </Box>
-      <p className={styles.sum}>{formatMillis(total.sumMillis)} €</p>
+      <Text className="figures" fz={24} fw={600} lts="-0.02em">
+        {formatMillis(total.sumMillis)} €
+      </Text>
       <UnsavedNote own={own} />
       <Group gap={6} align="stretch" mih="1.375rem" mt={4}>
         {isMissing && <OfferTag kind="incomplete" />}
@@ -51,10 +42,10 @@ function OfferSumCard({ offer }: Pick<OfferDesk, 'offer'>) {
         {isComplete && <OfferTag kind="complete" />}
       </Group>
       <dl className={styles.list}>
-        {groups.map(({ sliceId, title, figure }) => (
+        {groups.map(({ slice: { sliceId, title }, sumMillis, hasSum }) => (
           <div key={title}>
             <dt>{title}</dt>
-            <dd className={styles.figure}>{figure}</dd>
+            <dd className={styles.figure}>{hasSum ? formatMillis(sumMillis) : TEXTS.none}</dd>
             {told?.wordsOf(sliceId) !== undefined && (
               <dd className={styles.told} title={FEEDBACK_TEXTS.before(told.phaseTitle)}>
                 {told.wordsOf(sliceId)}

@@ -12,7 +12,7 @@ import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import { usePreviousPrices } from '../../tender/own-offer/previous-phase.ts';
 import { PREVIOUS_TEXTS } from '../../tender/own-offer/previous-texts.ts';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
-import { type OfferDesk, useForgetWhenLeft, useOfferEdits, useRejectedCount } from './offer-edits.ts';
+import { type OfferDesk, useForgetWhenLeft, useOfferEdits, useRejectedKeys } from './offer-edits.ts';
 import { exportFactors } from './excel/export-factors.ts';
 import { exportPrices } from './excel/export-prices.ts';
 import fileStyles from './excel/file-buttons.module.css';
@@ -105,8 +105,7 @@ interface OfferContentProps extends OfferDesk {
 
 function OfferContent({ offer, books, isImporting, onImported }: OfferContentProps) {
   const { search, change } = useDeskAddress();
-  const rejectedCount =
-    useRejectedCount(books.prices) + useRejectedCount(books.factors) + useRejectedCount(books.liegenschaften);
+  const rejected = useRejectedKeys(books);
   useForgetWhenLeft(books);
   const shown = tabNamed(search.tab, offer);
   // Once opened a tab stays, with whatever was typed into it.
@@ -138,7 +137,7 @@ function OfferContent({ offer, books, isImporting, onImported }: OfferContentPro
   };
   return (
     <>
-      <UnsavedValues offer={offer} rejectedCount={rejectedCount} />
+      <UnsavedValues offer={offer} rejectedCount={rejected.length} />
       <Tabs value={shown} onChange={open} keepMounted>
         <OfferTabs offer={offer} open={shown}>
           {tabsOf(offer).map((tabId) => (

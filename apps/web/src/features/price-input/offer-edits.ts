@@ -1,10 +1,10 @@
 import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { EditSession } from '../../kit/tree-grid/edit/edit-session.ts';
-import { type CellName, countRejected, type RejectedCells } from '../../kit/tree-grid/model/cell-content.ts';
+import type { RejectedCells } from '../../kit/tree-grid/model/cell-content.ts';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import type { KeyvalSaver } from '../../tender/own-offer/saving/keyval-saver.ts';
-import { priceKeyOf, propertyKeyOf, stateKeyOf } from './value-cells.ts';
+import { namedKey } from './value-cells.ts';
 
 /** What was done in the tables of one offer: refused texts and the history of each. */
 export type OfferEdits = Readonly<Record<'prices' | 'factors' | 'liegenschaften', EditSession>>;
@@ -39,20 +39,9 @@ export function useForgetWhenLeft(books: OfferEdits): void {
   );
 }
 
-/** How many texts of a table were refused and stand marked in it. */
-export function useRejectedCount(book: EditSession): number {
-  return useSyncExternalStore(book.subscribe, () => countRejected(book.snapshot().rejected));
-}
-
 /** The refused texts of a table, by its rows and columns. */
 export function useRejected({ subscribe, snapshot }: EditSession): RejectedCells {
   return useSyncExternalStore(subscribe, () => snapshot().rejected);
-}
-
-function keysIn(rejected: RejectedCells, keyOf: (cell: CellName) => OwnKey | undefined): OwnKey[] {
-  return [...rejected].flatMap(([rowId, cells]) =>
-    [...cells.keys()].flatMap((columnId) => keyOf({ rowId, columnId }) ?? []),
-  );
 }
 
 /** The values in place of which a refused text stands in one of the three tables, prices first. */
@@ -61,11 +50,10 @@ export function useRejectedKeys({ prices, factors, liegenschaften }: OfferEdits)
   const inStates = useRejected(factors);
   const inMatrix = useRejected(liegenschaften);
   return useMemo(
-    () => [
-      ...keysIn(inPrices, priceKeyOf),
-      ...keysIn(inStates, stateKeyOf),
-      ...keysIn(inMatrix, propertyKeyOf),
-    ],
+    () =>
+      [...inPrices, ...inStates, ...inMatrix].flatMap(([rowId, cells]) =>
+        [...cells.keys()].flatMap((columnId) => namedKey({ rowId, columnId }) ?? []),
+      ),
     [inPrices, inStates, inMatrix],
   );
 }

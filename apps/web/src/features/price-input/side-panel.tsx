@@ -1,4 +1,4 @@
-import { CloseButton, Group } from '@mantine/core';
+import { Box, CloseButton, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { BesidePanel } from '../../kit/dialog/beside-panel.tsx';
@@ -24,9 +24,9 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
       head={(titleId) =>
         titleId !== undefined && (
           <Group gap={8} wrap="nowrap" align="flex-start" justify="space-between">
-            <h2 id={titleId} className={styles.title}>
+            <Box component="h2" id={titleId} m="2px 0 8px" fz={16}>
               {title}
-            </h2>
+            </Box>
             <CloseButton aria-label={KIT_TEXTS.close} onClick={onClose} />
           </Group>
         )

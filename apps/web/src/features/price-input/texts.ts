@@ -19,11 +19,9 @@ export const TEXTS = {
   ownDocumentsHint: 'Nur Ihr Unternehmen und die Vergabestelle sehen, was Sie hier bereitstellen.',
   addOwnDocuments: 'Unterlagen bereitstellen',
   search: 'Position, Ep-Code',
-  liegenschaften: 'Liegenschaften',
   onlyGaps: (count: number) => `Nur Lücken (${formatWhole(count)})`,
   collapseAll: 'Alle schließen',
   expandAll: 'Alle öffnen',
-  grid: 'Rahmenpreise',
   columns: {
     number: 'Nr.',
     title: 'Leistung',
@@ -96,7 +94,6 @@ export const TEXTS = {
   noPrice: PRICE_LABEL.missing,
   noPriceHere: 'Hier steht kein Preis.',
   priceOf: (title: string, epCode: string, unit: string) => `Rahmenpreis ${title}, ${epCode}, je ${unit}`,
-  noCatalogue: 'Keine Position gefunden',
   noCatalogueHint: 'Für diese Phase ist noch kein EP-Katalog hinterlegt.',
   nothingFound: 'Keine Position gefunden',
   noGaps: 'Keine Lücken: Alle Positionen haben einen Preis.',
@@ -125,12 +122,9 @@ export const TEXTS = {
   sumHint: 'Ohne Liegenschaften außerhalb Ihres Marktgebiets.',
   factorsIntro:
     'Der Faktor gilt für alle Liegenschaften eines Bundeslands; ohne Eingabe zählt 1,000. Erlaubt sind 0,7 bis 1,3.',
-  factorsGrid: 'Bundeslandfaktoren',
   countedFactors: (count: number) => counted(count, 'Faktor', 'Faktoren'),
   region: 'Bundesland',
   stateFactorOf: (region: string, slice: string) => `Bundeslandfaktor ${region}, ${slice}`,
-  /** How a market area is written in a cell. */
-  marketWords: { in: 'ja', out: 'nein' },
   liegenschaftCount: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
   noLiegenschaften: 'Diese Phase enthält keine Liegenschaften',
   noPhasesHint: 'Sobald eine Angebotsphase angelegt ist, geben Sie hier Ihre Preise ein.',

@@ -9,6 +9,7 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { PropertyKey } from '@rahmenpreis/tendering/offer/property-effect.ts';
 import type { CellEdits, CellWrite, ChangeTools } from '../../kit/tree-grid/edit/enter-texts.ts';
 import type { CellName, KeptValue } from '../../kit/tree-grid/model/cell-content.ts';
+import { FIELD_TEXTS } from '../../kit/texts.ts';
 import { keptValue, type OwnOffer } from '../../tender/own-offer/own-offer.ts';
 import { sumEffectText } from '../../tender/own-offer/sum-texts.ts';
 import { TEXTS } from './texts.ts';
@@ -43,7 +44,7 @@ export function priceText(epMillis: number | undefined): string {
 }
 
 /** The storage key of a factor in the table of states; undefined where a cell has none (KV-004). */
-export function stateKeyOf({ rowId, columnId }: CellName): KeyOf<'bl'> | undefined {
+function stateKeyOf({ rowId, columnId }: CellName): KeyOf<'bl'> | undefined {
   const slice = SLICES.find(({ sliceId }) => sliceId === columnId);
   if (slice === undefined || !isRegion(rowId)) return undefined;
   return { kind: 'bl', region: rowId, tag: slice.tags[0] };
@@ -80,7 +81,7 @@ export function factorKey(liegenschaftId: string, { kind, slice }: PropertyFacto
 }
 
 /** Under which key the value in a cell of the matrix is stored; undefined where there is none. */
-export function propertyKeyOf({ rowId, columnId }: CellName): PropertyKey | undefined {
+function propertyKeyOf({ rowId, columnId }: CellName): PropertyKey | undefined {
   if (columnId === MARKET_COLUMN) return { kind: 'm', liegenschaftId: rowId };
   const factor = factorOfColumn(columnId);
   return factor && factorKey(rowId, factor);
@@ -94,24 +95,29 @@ export function propertyCellOf(key: OwnKey): CellName | undefined {
   return factor && { rowId: key.liegenschaftId, columnId: columnIdOf(factor) };
 }
 
-/** Under which key the value in a cell of any of the three tables is stored. */
-export function keyOfCell(cell: CellName): OwnKey | undefined {
+/** The key that the names of a cell stand for, in whichever of the three tables. */
+export function namedKey(cell: CellName): OwnKey | undefined {
   return priceKeyOf(cell) ?? stateKeyOf(cell) ?? propertyKeyOf(cell);
 }
 
-/** The word for a market area. */
+/**
+ * Under which key the value in a cell of any of the three tables is stored; undefined where it has none, as a
+ * price of no code of this catalogue.
+ */
+export function keyOfCell({ places }: Pick<OwnOffer, 'places'>, cell: CellName): OwnKey | undefined {
+  const key = namedKey(cell);
+  return key?.kind === 'ep' && !places.epIndexOf.has(key.epCode) ? undefined : key;
+}
+
+/** How a market area is written in a cell. */
 export function marketWord(isIn: boolean): string {
-  return TEXTS.marketWords[isIn ? 'in' : 'out'];
+  return isIn ? FIELD_TEXTS.yes : FIELD_TEXTS.no;
 }
 
 /** What written values change of the offer; the same value is no change (BID-010, BID-014, BID-015). */
-export function editsOf(
-  own: Pick<OwnOffer, 'valueOf' | 'unitOf'>,
-  writes: readonly CellWrite[],
-  keyOf: (cell: CellName) => OwnKey | undefined,
-): OwnEdit[] {
+export function editsOf(own: OwnOffer, writes: readonly CellWrite[]): OwnEdit[] {
   return writes.flatMap(({ value, basis, ...cell }): OwnEdit[] => {
-    const key = keyOf(cell);
+    const key = keyOfCell(own, cell);
     if (key === undefined) return [];
     const unit = value === undefined ? undefined : basis;
     const isKept = isKeptValue(own, key, { value, basis: unit ?? unitNow(own, key) });
@@ -143,27 +149,24 @@ function nameOfKey({ liegenschaften }: OwnOffer, key: OwnKey): string {
 }
 
 /** Lets an undo leave the values that were changed since, and name them. */
-export function leavingOthers(
-  own: OwnOffer,
-  keyOf: (cell: CellName) => OwnKey | undefined,
-): Pick<CellEdits, 'isAsLeft' | 'nameOf'> {
+export function leavingOthers(own: OwnOffer): Pick<CellEdits, 'isAsLeft' | 'nameOf'> {
   return {
     isAsLeft: (cell, left) => {
-      const key = keyOf(cell);
+      const key = keyOfCell(own, cell);
       return key !== undefined && isKeptValue(own, key, left);
     },
     nameOf: (cell) => {
-      const key = keyOf(cell);
+      const key = keyOfCell(own, cell);
       return key === undefined ? '' : nameOfKey(own, key);
     },
   };
 }
 
 /** How factors are changed many at once; one that is not set counts 1,000 (BID-014). */
-export function factorTools(own: OwnOffer, keyOf: (cell: CellName) => OwnKey | undefined): ChangeTools {
+export function factorTools(own: OwnOffer): ChangeTools {
   return {
     counted: TEXTS.countedFactors,
     unsetMillis: NEUTRAL_FACTOR_MILLIS,
-    effect: (writes) => sumEffectText(own, editsOf(own, writes, keyOf)),
+    effect: (writes) => sumEffectText(own, editsOf(own, writes)),
   };
 }

@@ -18,7 +18,7 @@ import { saveSheets } from '../../../tender/generated-file/save-sheets.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { codeRowsOf } from '../priced-codes.ts';
 import { headingOf } from './file-source.ts';
-import { listPrices, type PriceList } from './exported-values.ts';
+import { listPrices } from './exported-values.ts';
 import { PRICE_TEXTS as TEXTS } from './texts.ts';
 
 /**
@@ -27,7 +27,7 @@ import { PRICE_TEXTS as TEXTS } from './texts.ts';
  */
 function amountsOf(
   { held }: OwnOffer,
-  priceOf: PriceList['priceOf'],
+  priceOf: ReturnType<typeof listPrices>['priceOf'],
 ): Pick<PriceListExtras, 'amountOf' | 'weightsOf'> {
   const { book, places } = held;
   const epMillis = new Float64Array(book.catalogueCount).fill(MISSING_EP);

@@ -3,8 +3,7 @@ import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { isInMarketArea } from '@rahmenpreis/tendering/participation/market-area.ts';
 import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
-import { PROPERTY_FACTORS } from '@rahmenpreis/tendering/lv/property-factor.ts';
-import type { FactorSource } from '@rahmenpreis/workbook/factors/factors-out.ts';
+import { PROPERTY_FACTORS, type PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { type EditedValue, isUnsaved } from '../../../tender/own-offer/saving/keyval-saver.ts';
@@ -38,20 +37,16 @@ function listedValue(
   return { stored: stored ?? undefined };
 }
 
-/** What a price list says: a price in thousandths of a euro for each EP code, or why there is none. */
-export interface PriceList {
-  readonly priceOf: (epCode: string) => number | string | undefined;
-  /** Prices and refused texts that are not in the file. */
-  readonly unsavedCount: number;
-}
-
 function unsavedText(text?: string): string {
   const millis = readStoredMillis(text);
   return TEXTS.exportedUnsaved(millis === undefined ? PAGE_TEXTS.noPrice : `${formatMillis(millis)} €`);
 }
 
-/** The stored prices of an offer; one that is not stored or was refused is replaced by a text (BID-028). */
-export function listPrices(own: OwnOffer, edits: EditsSince, rejected: RejectedCells): PriceList {
+/**
+ * The stored prices of an offer in thousandths of a euro, and how many are not in the file: one that is not
+ * stored or was refused is replaced by a text (BID-028).
+ */
+export function listPrices(own: OwnOffer, edits: EditsSince, rejected: RejectedCells) {
   const prices = new Map<string, number | string>();
   let unsavedCount = 0;
   for (const entry of own.entries) {
@@ -67,20 +62,18 @@ export function listPrices(own: OwnOffer, edits: EditsSince, rejected: RejectedC
     } else if (resting !== undefined) prices.set(entry.epCode, PAGE_TEXTS.rests(resting.unit, entry.unit));
     else if (millis !== undefined) prices.set(entry.epCode, millis);
   }
-  return { priceOf: (epCode) => prices.get(epCode), unsavedCount };
-}
-
-/** What a file of factors says, and how many values and refused texts are not in it. */
-interface FactorList extends FactorSource {
-  readonly unsavedCount: number;
+  return { priceOf: (epCode: string) => prices.get(epCode), unsavedCount };
 }
 
 function unsavedFactor(text?: string): string {
   return TEXTS.exportedUnsaved(formatFactor(readStoredMillis(text) ?? NEUTRAL_FACTOR_MILLIS));
 }
 
-/** The stored factors and market areas; unstored or refused ones are replaced by a text (BID-028). */
-export function listFactors(own: OwnOffer, edits: EditsSince, rejected: RejectedCells): FactorList {
+/**
+ * The stored factors and market areas, and how many are not in the file: unstored or refused ones are
+ * replaced by a text (BID-028).
+ */
+export function listFactors(own: OwnOffer, edits: EditsSince, rejected: RejectedCells) {
   const texts = new Map<string, string>();
   const stored = new Map<string, string | undefined>();
   const list = (id: string, columnId: string, key: OwnKey, unsaved: (text?: string) => string): void => {
@@ -98,11 +91,11 @@ export function listFactors(own: OwnOffer, edits: EditsSince, rejected: Rejected
     }
   }
   return {
-    isInMarket: (id) => {
+    isInMarket: (id: string) => {
       const cell = `${id} ${MARKET_COLUMN}`;
       return texts.get(cell) ?? isInMarketArea(stored.get(cell));
     },
-    millisOf: (id, factor) => {
+    millisOf: (id: string, factor: PropertyFactor) => {
       const cell = `${id} ${columnIdOf(factor)}`;
       return texts.get(cell) ?? readStoredMillis(stored.get(cell));
     },

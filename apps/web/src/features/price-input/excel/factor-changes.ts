@@ -4,7 +4,7 @@ import { isInMarketArea } from '@rahmenpreis/tendering/participation/market-area
 import type { PricedOwnOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { PROPERTY_FACTORS } from '@rahmenpreis/tendering/lv/property-factor.ts';
-import { effectsIn, type PropertyKey } from '@rahmenpreis/tendering/offer/property-effect.ts';
+import { effectsIn } from '@rahmenpreis/tendering/offer/property-effect.ts';
 import { factorHeader } from '@rahmenpreis/workbook/factors/factors-column.ts';
 import type { ImportedFactor } from '@rahmenpreis/workbook/factors/factors-in.ts';
 import { priceChangeText } from '../../../tender/comparison/texts.ts';
@@ -13,17 +13,10 @@ import { columnIdOf, factorKey, MARKET_COLUMN, marketWord } from '../value-cells
 import type { FileValue } from './proposed-values.ts';
 import { FACTOR_TEXTS as TEXTS } from './texts.ts';
 
-/** A cell of the matrix with what the file puts there. */
-interface FileCell
-  extends Pick<FileValue, 'value' | 'isSame' | 'code' | 'before' | 'after' | 'change' | 'size'> {
-  readonly columnId: string;
-  readonly key: PropertyKey;
-}
-
 /** Market areas come first: they move whole properties. */
 const MARKET_SIZE = Number.MAX_SAFE_INTEGER;
 
-function marketCell(own: OwnOffer, liegenschaftId: string, wanted: boolean): FileCell {
+function marketCell(own: OwnOffer, liegenschaftId: string, wanted: boolean) {
   const key = { kind: 'm', liegenschaftId } as const;
   const { text, state } = own.valueOf(key);
   return {
@@ -54,7 +47,8 @@ export function factorBeside<Key extends OwnKey>(own: OwnOffer, key: Key, millis
   };
 }
 
-function cellOf(own: OwnOffer, value: ImportedFactor): FileCell | undefined {
+/** The cell of the matrix with what the file puts there. */
+function cellOf(own: OwnOffer, value: ImportedFactor) {
   if (value.kind === 'm') return marketCell(own, value.liegenschaftId, value.isInMarket);
   const factor = PROPERTY_FACTORS.find(
     ({ kind, slice }) => kind === value.kind && slice.sliceId === value.sliceId,

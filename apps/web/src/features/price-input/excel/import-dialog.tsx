@@ -24,29 +24,16 @@ import { sumJumpText } from '../../../tender/own-offer/sum-texts.ts';
 import { tellExportFailed } from '../../../tender/generated-file/tell-failed.ts';
 import { useRejected } from '../offer-edits.ts';
 import { tellTaken } from '../tell-taken.ts';
-import { useSumQuestion } from '../use-sum-question.tsx';
+import { SumQuestion } from '../sum-question.tsx';
+import { useQuestion } from '../use-question.tsx';
 import type { ChangeFilter } from '../../../tender/changes/change-filter.tsx';
 import type { WayToRead } from './changes/change-notices.tsx';
-import { ChangePreview, type PreviewWords } from './changes/change-preview.tsx';
+import { ChangePreview } from './changes/change-preview.tsx';
 import type { ProposedChange, TickedChange } from './changes/proposed-change.ts';
 import { editsOfTaken, type Proposal, proposeValues, takenOf, totalWith } from './proposed-values.ts';
 import { type ReadValues, withSource } from './file-source.ts';
 import { storeImported } from './store-imported-values.ts';
-import { TEXTS } from './texts.ts';
-
-/** The words of what is taken over. */
-interface TakeWords extends PreviewWords {
-  readonly renewed: (before: string) => string;
-  readonly renewedCount: (count: number) => string;
-  readonly renewedMeanwhile: (count: number) => string;
-  readonly imported: (count: number) => string;
-}
-
-/** The words of an import. */
-interface ImportWords extends TakeWords {
-  readonly importTitle: string;
-  readonly importExplanation: string;
-}
+import { TEXTS, type ValueWords } from './texts.ts';
 
 /** How somebody has asked for a file to be read, each only after it was offered. */
 export interface ImportChoices extends FileChoices {
@@ -75,7 +62,7 @@ interface FileReading extends ReadValues {
 /** A kind of file that a bidder's values are read from. */
 export interface ImportedFile {
   readonly kind: ColumnMapKind;
-  readonly words: ImportWords;
+  readonly words: ValueWords;
   readonly filters: readonly ChangeFilter<TickedChange>[];
   /** Reads a file in the browser, as specified or as chosen since, with foreign headings as mapped. */
   readonly read: (
@@ -143,7 +130,7 @@ function useJump({ phases, own }: ReadyOffer, proposal: Proposal) {
 function withRenewed(
   { sentences, findings }: PreviewReading['warnings'],
   { changes }: Proposal,
-  { renewedCount }: TakeWords,
+  { renewedCount }: ValueWords,
 ): PreviewReading['warnings'] {
   const count = changes.filter(({ renewed }) => renewed !== undefined).length;
   return { sentences: count === 0 ? sentences : [...sentences, renewedCount(count)], findings };
@@ -153,7 +140,7 @@ function withRenewed(
 export type PreviewReading = Pick<FileReading, 'notes' | 'warnings' | 'valuesBeside'>;
 
 interface ImportPreviewProps extends ImportProps {
-  readonly paper: Pick<ImportedFile, 'filters'> & { readonly words: TakeWords };
+  readonly paper: Pick<ImportedFile, 'filters' | 'words'>;
   readonly file: Pick<OpenedFile<PreviewReading>, 'name' | 'reading'>;
   /** The ways to read the file otherwise. */
   readonly ways?: readonly WayToRead[];
@@ -177,7 +164,7 @@ export function ImportPreview(props: ImportPreviewProps) {
     [own, rejected, valuesBeside, words],
   );
   const { proposal, setTaking } = useHeldProposal(propose, opened);
-  const sumQuestion = useSumQuestion();
+  const sumQuestion = useQuestion(SumQuestion);
   const { changes, jumpOf } = useJump(offer, proposal);
   const sumWith = useMemo(
     () => (ticked: readonly ProposedChange[]) => totalWith(proposal.own, takenOf(proposal, ticked)),
@@ -219,7 +206,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         warnings={withRenewed(warnings, proposal, words)}
         onTake={take}
       />
-      {sumQuestion.dialog}
+      {sumQuestion.dialog()}
     </>
   );
 }

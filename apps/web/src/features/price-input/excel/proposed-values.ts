@@ -24,14 +24,7 @@ interface ProposedValue extends ProposedChange {
 }
 
 /** What a file would change of an offer. */
-export interface Proposal {
-  readonly own: OwnOffer;
-  /** What stood under each key when the list was opened, as text. */
-  readonly opened: ReadonlyMap<string, string>;
-  readonly changes: readonly ProposedValue[];
-  /** What the file says just as the offer does. */
-  readonly unchanged: readonly ProposedValue[];
-}
+export type Proposal = ReturnType<typeof proposeValues>;
 
 /**
  * Compares the values of a file with an offer. An equal value changes nothing, unless the present one is not
@@ -42,8 +35,11 @@ export function proposeValues(
   own: OwnOffer,
   rejected: RejectedCells,
   values: readonly FileValue[],
-  { opened, renewed }: { opened?: Proposal['opened'] | undefined; renewed: (before: string) => string },
-): Proposal {
+  {
+    opened,
+    renewed,
+  }: { opened?: ReadonlyMap<string, string> | undefined; renewed: (before: string) => string },
+) {
   // A tick says yes to what was told beside it; where there is more to tell by now, it is another change.
   const named = values.map((value) => {
     const name = printOwnKey(own.phase.id, value.key);
@@ -70,7 +66,14 @@ export function proposeValues(
       },
     });
   }
-  return { own, opened: openedWith, changes, unchanged };
+  return {
+    own,
+    /** What stood under each key when the list was opened, as text. */
+    opened: openedWith,
+    changes,
+    /** What the file says just as the offer does. */
+    unchanged,
+  };
 }
 
 /** Those of a proposal's changes that somebody has ticked. */

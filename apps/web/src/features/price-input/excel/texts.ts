@@ -93,7 +93,7 @@ export const PRICE_TEXTS = {
   renewed: (price: string) =>
     price === '' ? 'Beim Öffnen der Liste war hier kein Preis.' : `Beim Öffnen der Liste: ${price} €`,
   ...valueTexts('Preis', 'Preise', 'Preise'),
-} as const;
+};
 
 /** The sentences about files of factors and market areas. */
 export const FACTOR_TEXTS = {
@@ -124,4 +124,9 @@ export const FACTOR_TEXTS = {
   renewed: (before: string) =>
     `Seit dem Öffnen der Liste geändert; vorher ${before === '' ? '1,000' : before}.`,
   ...valueTexts('Wert', 'Werte', 'Faktoren'),
-} as const;
+};
+
+/** The words that files of prices and of factors both have, and what values come from that is no file. */
+export type ValueWords = Pick<typeof FACTOR_TEXTS, keyof typeof FACTOR_TEXTS & keyof typeof PRICE_TEXTS> & {
+  readonly source?: string;
+};

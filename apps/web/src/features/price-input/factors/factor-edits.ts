@@ -10,7 +10,7 @@ import type { ReadValue } from '../../../kit/tree-grid/model/column.ts';
 import { selectedBlock } from '../../../kit/tree-grid/model/move-cell.ts';
 import { FACTOR_LIMITS } from '../../../tender/own-offer/entry/factor-limits.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
-import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import type { OwnOffer, OwnValue } from '../../../tender/own-offer/own-offer.ts';
 import {
   factorKey,
   factorOfColumn,
@@ -18,7 +18,6 @@ import {
   leavingOthers,
   MARKET_COLUMN,
   marketWord,
-  propertyKeyOf,
 } from '../value-cells.ts';
 import type { LiegenschaftLine } from './liegenschaft-lines.ts';
 import { TEXTS } from './texts.ts';
@@ -40,6 +39,22 @@ export function readMarket(entered: string | number, stands: boolean): ReadValue
 /** Reads what was entered as a factor, in thousandths (BID-013). */
 export function readFactor(entered: string | number): ReadValue {
   return readDecimalCell(entered, FACTOR_LIMITS, formatFactor);
+}
+
+/** What every column of factors says and takes, whichever table it is of. */
+export function factorCells<Row>(
+  valueOf: (row: Row) => OwnValue | undefined,
+  isEditable: boolean,
+  label: (row: Row) => string,
+) {
+  const value = (row: Row) => valueOf(row)?.millis;
+  const text = (row: Row): string => {
+    const millis = value(row);
+    return millis === undefined ? '' : formatFactor(millis);
+  };
+  const read = (_: Row, entered: string | number) => readFactor(entered);
+  const edit = { value, text, read, enabled: () => isEditable, label };
+  return { align: 'end', isRatio: true, text, edit } as const;
 }
 
 /** The properties that edits take out of the market area. */
@@ -85,9 +100,9 @@ export function factorEditsOf(
     book,
     isEditable: editState === 'editable',
     write,
-    ...leavingOthers(own, propertyKeyOf),
+    ...leavingOthers(own),
     keyed: (columnId) => factorsByNummer(own, columnId),
-    tools: factorTools(own, propertyKeyOf),
+    tools: factorTools(own),
   };
 }
 

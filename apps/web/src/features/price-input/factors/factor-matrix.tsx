@@ -9,12 +9,13 @@ import { SaveStateMark } from '../../../kit/field/save-state.tsx';
 import type { OwnOffer, OwnValue } from '../../../tender/own-offer/own-offer.ts';
 import { gridColumn, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import type { EditSession } from '../../../kit/tree-grid/edit/edit-session.ts';
+import type { CellWrite } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import { ChangeButton } from '../../../kit/tree-grid/edit/change-dialog.tsx';
 import { useCellEditing } from '../../../kit/tree-grid/use-cell-editing.tsx';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
-import { editsOf, factorTools, leavingOthers, stateCellOf, stateKeyOf } from '../value-cells.ts';
+import { editsOf, stateCellOf } from '../value-cells.ts';
 import { useMatrixWay } from './use-matrix-way.ts';
-import { readFactor } from './factor-edits.ts';
+import { factorCells, factorEditsOf } from './factor-edits.ts';
 import { TEXTS } from '../texts.ts';
 import { UndoButton } from '../undo-button.tsx';
 import styles from './factor-matrix.module.css';
@@ -53,18 +54,14 @@ const showAll = () => undefined;
 
 function factorColumns(isEditable: boolean, onRetry: () => void): readonly TreeGridColumn<FactorLine>[] {
   const slices = SLICES.map(({ sliceId, title }): TreeGridColumn<FactorLine> => {
-    const textOf = ({ factors }: FactorLine) => {
-      const { millis } = factors[sliceId];
-      return millis === undefined ? '' : formatFactor(millis);
-    };
+    const valueOf = ({ factors }: FactorLine) => factors[sliceId];
+    const cells = factorCells(valueOf, isEditable, ({ region }) => TEXTS.stateFactorOf(region, title));
     return {
+      ...cells,
       id: sliceId,
       header: <span title={title}>{shortSliceTitle(title)}</span>,
       label: title,
       widthPx: Math.max(COLUMN_PX, Math.ceil(shortSliceTitle(title).length * LETTER_PX + PADDING_PX)),
-      align: 'end',
-      isRatio: true,
-      text: textOf,
       cell: (line) => (
         <span className={styles.factor}>
           {(isEditable || line.factors[sliceId].state !== 'saved') && (
@@ -79,18 +76,11 @@ function factorColumns(isEditable: boolean, onRetry: () => void): readonly TreeG
               {formatFactor(NEUTRAL_FACTOR_MILLIS)}
             </Text>
           ) : (
-            textOf(line)
+            cells.text(line)
           )}
         </span>
       ),
       tone: (line) => (line.factors[sliceId].state === 'error' ? 'wrong' : undefined),
-      edit: {
-        value: ({ factors }) => factors[sliceId].millis,
-        text: textOf,
-        read: (_, entered) => readFactor(entered),
-        enabled: () => isEditable,
-        label: ({ region }) => TEXTS.stateFactorOf(region, title),
-      },
     };
   });
   return [
@@ -112,20 +102,14 @@ export function FactorMatrix({ offer, book }: { offer: ReadyOffer; book: EditSes
   const isEditable = editState === 'editable';
   const rows = useMemo(() => factorLines(own), [own]);
   const columns = useMemo(() => factorColumns(isEditable, saver.retry), [isEditable, saver]);
-  const editing = useCellEditing({
-    book,
-    isEditable,
-    write: (writes) => offer.save(editsOf(own, writes, stateKeyOf)),
-    ...leavingOthers(own, stateKeyOf),
-    tools: factorTools(own, stateKeyOf),
-  });
+  const write = (writes: readonly CellWrite[]) => offer.save(editsOf(own, writes));
+  const editing = useCellEditing(factorEditsOf(offer, book, write));
   const lines = useMemo(() => rows.map(({ region }) => ({ id: region })), [rows]);
   const way = useMatrixWay<FactorLine>({
     own,
     lines,
     columnIds: SLICE_IDS,
     rejected: editing.rejected,
-    keyOf: stateKeyOf,
     cellOf: stateCellOf,
     showAll,
   });
@@ -145,7 +129,7 @@ export function FactorMatrix({ offer, book }: { offer: ReadyOffer; book: EditSes
       </Group>
       <TreeGrid
         keepWidthsAs="factors"
-        label={TEXTS.factorsGrid}
+        label={TEXTS.tabFactors}
         columns={columns}
         rows={rows}
         getRowId={getRowId}

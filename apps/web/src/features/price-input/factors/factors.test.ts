@@ -15,7 +15,7 @@ import { factorsBeside } from '../excel/factor-changes.ts';
 import { listFactors } from '../excel/exported-values.ts';
 import { proposeValues } from '../excel/proposed-values.ts';
 import { FACTOR_TEXTS } from '../excel/texts.ts';
-import { editsOf, propertyKeyOf } from '../value-cells.ts';
+import { editsOf } from '../value-cells.ts';
 import { factorsByNummer, leavingIds, readMarket, marketAreaSteps } from './factor-edits.ts';
 import { createMatrix, hasFactor, searchedText } from './liegenschaft-lines.ts';
 
@@ -116,7 +116,7 @@ describe('what cells change', () => {
       write(SECOND, 'market', true),
       write(FIRST, 'n aufzug', 1_100),
     ];
-    const edits = editsOf(own, writes, propertyKeyOf);
+    const edits = editsOf(own, writes);
     expect(edits).toEqual([
       { key: factor('ls', FIRST), value: undefined },
       { key: factor('n', FIRST), value: 950 },

@@ -8,17 +8,14 @@ import { SaveStateMark } from '../../../kit/field/save-state.tsx';
 import { type ColumnGroup, gridColumn, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import type { OwnValue } from '../../../tender/own-offer/own-offer.ts';
 import { columnIdOf, MARKET_COLUMN, marketWord } from '../value-cells.ts';
-import { readFactor, readMarket } from './factor-edits.ts';
+import { factorCells, readMarket } from './factor-edits.ts';
 import { type LiegenschaftLine, placeOf, searchedText } from './liegenschaft-lines.ts';
 import styles from './liegenschaft-matrix.module.css';
 import { TEXTS } from './texts.ts';
 
-interface CellMarkProps extends Pick<ColumnOptions, 'isEditable' | 'onRetry'> {
-  readonly value: OwnValue;
-}
-
 /** The save state in a narrow cell: only its sign, the word for screen readers and as tooltip (BID-012). */
-function CellMark({ value: { state, message }, isEditable, onRetry }: CellMarkProps) {
+function CellMark({ value, isEditable, onRetry }: Omit<ColumnOptions, 'onTurn'> & { value: OwnValue }) {
+  const { state, message } = value;
   if (state === 'none') return null;
   return (
     <span className={styles.mark}>
@@ -124,38 +121,29 @@ function stateColumn(slice: Slice, group: ColumnGroup): Column {
 function factorColumn(factor: PropertyFactor, group: ColumnGroup, options: ColumnOptions): Column {
   const { kind, slice } = factor;
   const index = PROPERTY_FACTORS.indexOf(factor);
-  const millisOf = ({ factors }: LiegenschaftLine) => factors[index]?.millis;
-  const textOf = (line: LiegenschaftLine): string => {
-    const millis = millisOf(line);
-    return millis === undefined ? '' : formatFactor(millis);
-  };
-  return gridColumn(columnIdOf(factor), TEXTS.columns[kind], 76, textOf, {
-    label: `${TEXTS.factorNames[kind]} ${slice.title}`,
+  const name = TEXTS.factorNames[kind];
+  const valueOf = ({ factors }: LiegenschaftLine) => factors[index];
+  const { text, ...cells } = factorCells(valueOf, options.isEditable, ({ liegenschaft }) =>
+    TEXTS.factorOf(name, slice.title, liegenschaftLabel(liegenschaft)),
+  );
+  return gridColumn(columnIdOf(factor), TEXTS.columns[kind], 76, text, {
+    ...cells,
+    label: `${name} ${slice.title}`,
     group,
-    align: 'end',
-    isRatio: true,
     cell: (line) => {
-      const value = line.factors[index];
-      const shown = textOf(line) || NEUTRAL;
+      const value = valueOf(line);
+      const shown = text(line) || NEUTRAL;
       if (value === undefined || value.state === 'none') return shown;
       return (
         <span className={styles.factor}>
-          <CellMark value={value} isEditable={options.isEditable} onRetry={options.onRetry} />
+          <CellMark {...options} value={value} />
           {shown}
         </span>
       );
     },
     tone: (line) => {
-      if (line.factors[index]?.state === 'error') return 'wrong';
-      return millisOf(line) === undefined ? 'faint' : undefined;
-    },
-    edit: {
-      value: millisOf,
-      text: textOf,
-      read: (_, entered) => readFactor(entered),
-      enabled: () => options.isEditable,
-      label: ({ liegenschaft }) =>
-        TEXTS.factorOf(TEXTS.factorNames[kind], slice.title, liegenschaftLabel(liegenschaft)),
+      if (valueOf(line)?.state === 'error') return 'wrong';
+      return text(line) === '' ? 'faint' : undefined;
     },
   });
 }

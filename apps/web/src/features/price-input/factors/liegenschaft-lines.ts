@@ -1,3 +1,4 @@
+import { shallowEqual } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { isInMarketArea } from '@rahmenpreis/tendering/participation/market-area.ts';
@@ -21,21 +22,13 @@ export interface LiegenschaftLine {
   readonly factors: readonly OwnValue[];
 }
 
-function sameValue(a: OwnValue, b: OwnValue | undefined): boolean {
-  return a.text === b?.text && a.state === b?.state && a.message === b?.message;
-}
-
 function sameLine(a: LiegenschaftLine, b: LiegenschaftLine): boolean {
   return (
     a.liegenschaft === b.liegenschaft &&
     a.blMillis === b.blMillis &&
-    sameValue(a.market, b.market) &&
-    a.factors.every((value, index) => sameValue(value, b.factors[index]))
+    shallowEqual(a.market, b.market) &&
+    a.factors.every((value, index) => shallowEqual(value, b.factors[index]))
   );
-}
-
-function sameNumbers(a: readonly number[], b: readonly number[]): boolean {
-  return a.length === b.length && a.every((number, index) => number === b[index]);
 }
 
 /** Builds the matrix; a line that has not changed stays the same object (BID-010, BID-013, PRICE-005). */
@@ -59,7 +52,7 @@ export function createMatrix() {
         return value?.countedMillis ?? NEUTRAL_FACTOR_MILLIS;
       });
       const before = statesKnown.get(region);
-      const kept = before !== undefined && sameNumbers(before, millis) ? before : millis;
+      const kept = before !== undefined && shallowEqual(before, millis) ? before : millis;
       states.set(region, kept);
       return kept;
     };

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { IconLock } from '@tabler/icons-react';
@@ -20,11 +21,11 @@ import { useMatrixWay } from './use-matrix-way.ts';
 import { isStateColumn, liegenschaftColumns } from './liegenschaft-columns.tsx';
 import { createMatrix, type LiegenschaftLine, placeOf } from './liegenschaft-lines.ts';
 import { LiegenschaftToolbar } from './liegenschaft-toolbar.tsx';
-import { propertyCellOf, propertyKeyOf, VALUE_COLUMN_IDS } from '../value-cells.ts';
+import { propertyCellOf, VALUE_COLUMN_IDS } from '../value-cells.ts';
 import { factorEditsOf, selectedMarket, marketAreaSteps } from './factor-edits.ts';
 import { TEXTS as PAGE_TEXTS } from '../texts.ts';
 import { TEXTS } from './texts.ts';
-import { useExclusion } from './use-exclusion.tsx';
+import { useExclusion } from './use-exclusion.ts';
 import { useShownLines } from './use-shown-lines.ts';
 import styles from './liegenschaft-matrix.module.css';
 import cardStyles from './liegenschaft-cards.module.css';
@@ -47,8 +48,10 @@ const CARD_HEIGHT_PX = 340;
 function LiegenschaftCard({ offer, line }: { offer: ReadyOffer; line: LiegenschaftLine }) {
   const { liegenschaft, isInMarket } = line;
   return (
-    <div className={cardStyles.card} data-outside={!isInMarket || undefined}>
-      <h2 className={cardStyles.title}>{liegenschaftLabel(liegenschaft)}</h2>
+    <div className={cardStyles.card}>
+      <Box component="h2" className={cardStyles.title} c={isInMarket ? 'var(--ink)' : 'dimmed'}>
+        {liegenschaftLabel(liegenschaft)}
+      </Box>
       <Note mb={8}>{placeOf(line)}</Note>
       <MarketAreaSwitch offer={offer} liegenschaft={liegenschaft} />
       <FactorTable
@@ -121,7 +124,6 @@ function useMatrix(offer: ReadyOffer, book: EditSession) {
     lines: shown.inFilters,
     columnIds: VALUE_COLUMN_IDS,
     rejected: editing.rejected,
-    keyOf: propertyKeyOf,
     cellOf: propertyCellOf,
     showAll: shown.showAll,
   });
@@ -184,7 +186,7 @@ export function LiegenschaftMatrix({ offer, book, isImporting, onImported }: Lie
             <IconLock size={14} aria-hidden className={styles.noteSign} />
             {TEXTS.stateNote}{' '}
             <Link {...states} className={styles.link}>
-              {TEXTS.toStates}
+              {PAGE_TEXTS.tabFactors}
             </Link>
             .
             <br />
@@ -199,7 +201,7 @@ export function LiegenschaftMatrix({ offer, book, isImporting, onImported }: Lie
         opened={isImporting}
         onClose={onImported}
       />
-      {exclusion.question(() => way.grid.current?.announce(TEXTS.kept, true))}
+      {exclusion.dialog(() => way.grid.current?.announce(TEXTS.kept, true))}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import textStyles from '../../../kit/show/text.module.css';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { TEXTS as PAGE_TEXTS } from '../texts.ts';
 import { TEXTS } from './texts.ts';
 import type { useShownLines } from './use-shown-lines.ts';
 import styles from './liegenschaft-matrix.module.css';
@@ -46,7 +47,7 @@ export function LiegenschaftToolbar({ own, shown, isStacked, book }: Liegenschaf
       }
     >
       <MultiFilter
-        label={shown.regions.length === 0 ? TEXTS.regions : TEXTS.region}
+        label={shown.regions.length === 0 ? TEXTS.regions : PAGE_TEXTS.region}
         options={options}
         selected={shown.regions}
         onChange={shown.setRegions}

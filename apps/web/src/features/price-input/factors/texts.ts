@@ -5,7 +5,6 @@ export const TEXTS = {
   grid: 'Faktoren je Liegenschaft',
   search: 'Liegenschaft, Stadt',
   regions: 'Alle Bundesländer',
-  region: 'Bundesland',
   onlySet: (count: number) => `Nur gesetzte (${count})`,
   onlyOutside: (count: number) => `Nur außerhalb (${count})`,
   nothingFound: 'Keine Liegenschaft gefunden',
@@ -38,6 +37,5 @@ export const TEXTS = {
   kept: 'Nichts wurde geändert.',
   factorsOf: (label: string) => `Faktoren ${label}`,
   stateNote: 'Bundeslandfaktoren gelten für alle Liegenschaften eines Bundeslands; sie ändern Sie unter',
-  toStates: 'Bundeslandfaktoren',
   rule: 'Der EP wird mit allen drei Faktoren einer Leistungsgruppe malgenommen.',
 } as const;

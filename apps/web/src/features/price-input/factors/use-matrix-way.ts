@@ -3,6 +3,7 @@ import type { CellName, RejectedCells } from '../../../kit/tree-grid/model/cell-
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { TEXTS } from '../texts.ts';
 import { nextOf } from '../next-of.ts';
+import { keyOfCell } from '../value-cells.ts';
 import {
   type PressedKey,
   stepOf,
@@ -13,20 +14,19 @@ import {
 } from '../way-to-cell.ts';
 
 interface MatrixWay {
-  readonly own: Pick<OwnOffer, 'valueOf'>;
+  readonly own: OwnOffer;
   /** The lines and the columns that hold values, as the table shows them. */
   readonly lines: readonly { readonly id: string }[];
   readonly columnIds: readonly string[];
   readonly rejected: RejectedCells;
-  readonly keyOf: (cell: CellName) => OwnKey | undefined;
   readonly cellOf: (key: OwnKey) => CellName | undefined;
   /** Brings back lines that the search or a filter leaves out. */
   readonly showAll: () => void;
 }
 
 /** Whether a matrix value waits for its bidder: refused here or by the server, or failed to be stored. */
-function isOpenCell({ own, rejected, keyOf }: MatrixWay, cell: CellName): boolean {
-  const key = keyOf(cell);
+function isOpenCell({ own, rejected }: MatrixWay, cell: CellName): boolean {
+  const key = keyOfCell(own, cell);
   if (key === undefined) return false;
   return rejected.get(cell.rowId)?.has(cell.columnId) === true || own.valueOf(key).state === 'error';
 }

@@ -10,6 +10,7 @@ import type { EditAction } from '../../../kit/tree-grid/edit/edit-session.ts';
 import { type CellEdits, takeAction, takeBack } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import { tellTaken } from '../tell-taken.ts';
 import { TEXTS } from '../texts.ts';
+import type { QuestionProps } from '../use-question.tsx';
 import { confirmSteps, type Resting } from './price-edits.ts';
 import type { PriceLine } from './price-lines.ts';
 
@@ -20,24 +21,16 @@ export function listResting(lines: readonly PriceLine[]): Resting[] {
   );
 }
 
-interface RestingQuestionProps {
-  /** The prices that are asked about; undefined while nothing is asked. */
-  readonly resting: readonly Resting[] | undefined;
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
-}
-
 /** Asks whether resting prices count for the present unit, naming both units (decisions 0081, 0101). */
-export function RestingQuestion({ resting, onConfirm, onClose }: RestingQuestionProps) {
-  const shown = useLastShown(resting) ?? [];
+export function RestingQuestion({ about, ...answers }: QuestionProps<readonly Resting[]>) {
+  const shown = useLastShown(about) ?? [];
   const changes = Map.groupBy(shown, ({ price, unit }) => JSON.stringify([price.unit, unit]));
   return (
     <Confirm
-      opened={resting !== undefined}
+      {...answers}
+      opened={about !== undefined}
       title={TEXTS.confirmAllTitle}
       confirmLabel={TEXTS.holdsOn}
-      onConfirm={onConfirm}
-      onClose={onClose}
     >
       <ul>
         {[...changes].map(([key, same]) => (
@@ -65,7 +58,7 @@ export function ConfirmResting({ resting, onConfirm }: ConfirmRestingProps) {
     <>
       <ToolButton icon={IconChecks} label={TEXTS.confirmAll(resting.length)} onClick={() => setAsked(true)} />
       <RestingQuestion
-        resting={isAsked ? resting : undefined}
+        about={isAsked ? resting : undefined}
         onConfirm={confirm}
         onClose={() => setAsked(false)}
       />

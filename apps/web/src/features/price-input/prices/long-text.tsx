@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { listLvs, type Lv } from '@rahmenpreis/contract/lv.ts';
 import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -22,6 +23,14 @@ export function differingTexts({ epCode, title }: EpEntry, lvs: readonly Lv[]) {
     texts.delete('');
     return texts.size === 0 ? [] : [{ propertyId, texts: [...texts] }];
   });
+}
+
+function Label({ children }: { children: string }) {
+  return (
+    <Box component="h3" m="12px 0 2px" c="dimmed" fz={12} fw={500}>
+      {children}
+    </Box>
+  );
 }
 
 interface LvTextsProps {
@@ -61,7 +70,7 @@ function LvTexts(props: LvTextsProps) {
   if (props.entry.epCode === null) return null;
   return (
     <div>
-      <h3 className={styles.label}>{TEXTS.lvTexts}</h3>
+      <Label>{TEXTS.lvTexts}</Label>
       {props.liegenschaftIds.length === 0 ? (
         <p className={styles.text}>{TEXTS.lvTextsHint}</p>
       ) : (
@@ -92,7 +101,7 @@ export function LongText({ line, onClose, ...table }: LongTextProps) {
       {texts.length === 0 && <p className={styles.text}>{TEXTS.noText}</p>}
       {texts.map(({ label, text }) => (
         <div key={label}>
-          <h3 className={styles.label}>{label}</h3>
+          <Label>{label}</Label>
           <p className={styles.text}>{text}</p>
         </div>
       ))}

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -40,14 +40,21 @@ export function NextPrice({ sum, onNext }: NextPriceProps) {
       <div className={styles.room} aria-hidden />
       <section className={styles.bar} style={{ bottom: coveredPx }} aria-label={TEXTS.sum}>
         <Stack gap={0} miw={0}>
-          <span className={styles.label}>
+          <Text span c="dimmed" fz={11} lh={1.2}>
             {TEXTS.sum} · {TEXTS.countOf(sum.pricedCount, sum.priceCount)}
-          </span>
-          <b className={styles.figure}>{formatMillis(sum.gpMillis ?? 0)} €</b>
-          {unsaved.length > 0 && <span className={styles.note}>{unsaved.join(' · ')}</span>}
+          </Text>
+          <Text component="b" className="figures" fz={16} fw={700} lh={1.25}>
+            {formatMillis(sum.gpMillis ?? 0)} €
+          </Text>
+          {unsaved.length > 0 && (
+            <Text span c="var(--amber)" fz={11} lh={1.2}>
+              {unsaved.join(' · ')}
+            </Text>
+          )}
         </Stack>
         {onNext !== undefined && (
           <Button
+            flex="none"
             variant="filled"
             rightSection={<IconArrowDown size={16} aria-hidden />}
             // The keyboard stays open: the focus goes straight to the next editor.

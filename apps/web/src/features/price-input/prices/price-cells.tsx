@@ -18,16 +18,10 @@ const NOTHING_SAID = <span className={heard.heard}>{GRID_TEXTS.empty}</span>;
 
 /** The text of a price's mark: «0,000 €?», «+34,2 %», «+825,9 %, Faktor 10?»; undefined without a mark. */
 export function markText({ mark, epMillis, previousMillis }: PriceLine): string | undefined {
-  switch (mark?.kind) {
-    case undefined:
-      return undefined;
-    case 'zero':
-      return TEXTS.zero;
-    case 'far':
-      return priceChangeText(previousMillis, epMillis);
-    case 'slip':
-      return TEXTS.slip(priceChangeText(previousMillis, epMillis) ?? '', mark.factor);
-  }
+  if (mark === undefined) return undefined;
+  if (mark.kind === 'zero') return TEXTS.zero;
+  const change = priceChangeText(previousMillis, epMillis);
+  return mark.kind === 'slip' ? TEXTS.slip(change ?? '', mark.factor) : change;
 }
 
 /** A position's price, or how many prices of a category there are. */
@@ -110,7 +104,7 @@ export function Refused({ line: { refusedText = '', message } }: { line: PriceLi
   const words = TEXTS.refusedPrice(refusedText);
   return (
     <span className={styles.refused} title={[words, message].filter(Boolean).join('. ')}>
-      <IconAlertTriangle size={14} aria-hidden className={styles.mark} />
+      <IconAlertTriangle size={14} aria-hidden />
       <span className={styles.shortened}>{words}</span>
     </span>
   );

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { formatMillis, formatMillisShort, printScaled } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
-import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import { namedColumns, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { priceChangeText } from '../../../tender/comparison/texts.ts';
 import { TEXTS } from '../texts.ts';
 import {
@@ -55,15 +55,7 @@ function head(name: string, hint: string | undefined): Pick<Column, 'header' | '
   return { header, label: hint === undefined ? name : `${name}: ${hint}` };
 }
 
-/** A column under its own heading. */
-function column(
-  id: keyof typeof TEXTS.columns,
-  widthPx: number,
-  text: (line: PriceLine) => string,
-  more: Partial<Column> = {},
-): Column {
-  return { id, header: TEXTS.columns[id], widthPx, text, ...more };
-}
+const column = namedColumns(TEXTS.columns)<PriceLine>;
 
 const NUMBER = column('number', 76, ({ entry }) => entry.number, { pinned: true, searchable: true });
 

@@ -1,7 +1,7 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { isSameUnit, knownUnit } from '@rahmenpreis/tendering/lv/same-unit.ts';
-import type { OwnEdit, OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import type { OwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { numberReadings, readNumber } from '@rahmenpreis/workbook/sheet/number-block.ts';
 import { createCodeGuess } from '@rahmenpreis/workbook/sheet/similar-code.ts';
 import { readDecimalCell, roundDecimalCell } from '../../../kit/field/number-text.ts';
@@ -14,21 +14,12 @@ import type {
   KeyedRows,
   WriteManner,
 } from '../../../kit/tree-grid/edit/enter-texts.ts';
-import type { CellName } from '../../../kit/tree-grid/model/cell-content.ts';
 import type { ReadValue } from '../../../kit/tree-grid/model/column.ts';
 import { keptValue, type OwnOffer, type RestingPrice } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { PREVIOUS_TEXTS } from '../../../tender/own-offer/previous-texts.ts';
 import { sumEffectText } from '../../../tender/own-offer/sum-texts.ts';
-import {
-  editsOf,
-  keyOfCell,
-  leavingOthers,
-  lineId,
-  PRICE_COLUMN,
-  priceKeyOf,
-  unitNow,
-} from '../value-cells.ts';
+import { editsOf, leavingOthers, lineId, PRICE_COLUMN, priceKeyOf, unitNow } from '../value-cells.ts';
 import { TEXTS } from '../texts.ts';
 
 /** A price that rests, and the unit that it would be confirmed for. */
@@ -49,14 +40,6 @@ export function readPrice(entered: string | number): ReadValue {
 /** Rounds more than 3 decimals half up: typed at once, pasted if asked; undefined for others (BID-015). */
 export const roundPrice = (text: string): ReadValue | undefined =>
   roundDecimalCell(text, LIMITS, formatMillis);
-
-/** The storage key of a value: a price of this catalogue, or what came with the former phase's prices. */
-function keyIn({ places }: OwnOffer): (cell: CellName) => OwnKey | undefined {
-  return (cell) => {
-    const key = keyOfCell(cell);
-    return key?.kind === 'ep' && !places.epIndexOf.has(key.epCode) ? undefined : key;
-  };
-}
 
 /** The price lines by Ep-Code, so that pasted lines find them in any order, even if folded or filtered. */
 export function pricesByCode(own: OwnOffer): KeyedRows {
@@ -90,7 +73,7 @@ export function pricesByCode(own: OwnOffer): KeyedRows {
 export function priceTools(own: OwnOffer, onTakeOver: (() => void) | undefined): ChangeTools {
   return {
     counted: TEXTS.countedPrices,
-    effect: (writes) => sumEffectText(own, editsOf(own, writes, keyIn(own))),
+    effect: (writes) => sumEffectText(own, editsOf(own, writes)),
     elsewhere: onTakeOver && { label: PREVIOUS_TEXTS.title, open: onTakeOver },
   };
 }
@@ -125,13 +108,13 @@ export function priceEditsOf(
     isEditable: editState === 'editable',
     write: (writes, how = 'entered') => {
       const revived = how === 'decided' ? [] : revivedBy(own, writes, how);
-      const edits = editsOf(own, writes, keyIn(own));
+      const edits = editsOf(own, writes);
       const take = () => save(edits);
       const takeAsked = () => (revived.length > 0 ? ask(revived, take) : take());
       if (how === 'pasted' || how === 'again') askFirst(edits, how, takeAsked);
       else takeAsked();
     },
-    ...leavingOthers(own, keyIn(own)),
+    ...leavingOthers(own),
     keyed: () => pricesByCode(own),
     readings: numberReadings,
   };

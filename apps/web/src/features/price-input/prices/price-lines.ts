@@ -1,3 +1,4 @@
+import { shallowEqual } from '@mantine/hooks';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { mapTree } from '@rahmenpreis/pricing/tree/map-tree.ts';
@@ -58,26 +59,15 @@ export type ShownCodes = ReadonlySet<string> | undefined;
 
 type LineFields = Omit<PriceLine, 'children' | 'priceCount' | 'pricedCount' | 'addedTenths' | 'sum'>;
 
-function sameChildren(a: readonly PriceLine[], b: readonly PriceLine[]): boolean {
-  return a.length === b.length && a.every((line, index) => line === b[index]);
-}
+/** What of a line is an object of its own each time that it is made. */
+const MADE_ANEW = { resting: undefined, mark: undefined, children: undefined };
 
 function sameLine(a: PriceLine, b: PriceLine): boolean {
   return (
-    a.entry === b.entry &&
-    a.previousMillis === b.previousMillis &&
-    a.epMillis === b.epMillis &&
-    a.resting?.millis === b.resting?.millis &&
-    a.resting?.unit === b.resting?.unit &&
+    shallowEqual({ ...a, ...MADE_ANEW }, { ...b, ...MADE_ANEW }) &&
     a.mark?.kind === b.mark?.kind &&
-    a.mengeMillis === b.mengeMillis &&
-    a.gpMillis === b.gpMillis &&
-    a.isPriced === b.isPriced &&
-    a.state === b.state &&
-    a.message === b.message &&
-    a.refusedText === b.refusedText &&
-    a.isRefused === b.isRefused &&
-    sameChildren(a.children, b.children)
+    shallowEqual(a.resting ?? {}, b.resting ?? {}) &&
+    shallowEqual(a.children, b.children)
   );
 }
 

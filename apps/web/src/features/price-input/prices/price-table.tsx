@@ -10,7 +10,6 @@ import type { OfferDesk } from '../offer-edits.ts';
 import { ToDoPanel } from '../offer-aside.tsx';
 import { TEXTS } from '../texts.ts';
 import { UndoButton } from '../undo-button.tsx';
-import { RestingQuestion } from './confirm-resting.tsx';
 import { LongText } from './long-text.tsx';
 import { NextPrice } from './next-price.tsx';
 import { getChildren, getRowId, getRowKind } from './price-lines.ts';
@@ -40,7 +39,9 @@ function TextLine({ entry, onOpen, undo }: TextLineProps) {
           </span>
         </>
       )}
-      <span className={lineStyles.undo}>{undo}</span>
+      <Box component="span" flex="none" ml="auto">
+        {undo}
+      </Box>
       <UnstyledButton className={lineStyles.open} disabled={entry === undefined} onClick={onOpen}>
         {TEXTS.wholeText} <Kbd size="xs">F1</Kbd>
       </UnstyledButton>
@@ -68,7 +69,7 @@ function PriceGrid({ view }: { view: ReturnType<typeof usePriceView> }) {
       />
       <TreeGrid
         keepWidthsAs="prices"
-        label={TEXTS.grid}
+        label={TEXTS.tabPrices}
         columns={view.columns}
         rows={view.rows}
         getRowId={getRowId}
@@ -121,13 +122,9 @@ function PriceDesk({ offer, books }: OfferDesk) {
         )}
         {desk.side === 'to-do' && <ToDoPanel offer={offer} books={books} onClose={desk.close} />}
       </Group>
-      <RestingQuestion
-        resting={view.resting.about}
-        onConfirm={() => view.resting.decide(true)}
-        onClose={() => view.resting.decide(false)}
-      />
-      {view.sumQuestion}
-      {view.exclusion}
+      {view.resting.dialog()}
+      {view.sumQuestion.dialog()}
+      {view.exclusion.dialog()}
       {isNarrow && <NextPrice sum={view.sum} onNext={isEditable ? desk.enterNext : undefined} />}
     </div>
   );
@@ -136,7 +133,7 @@ function PriceDesk({ offer, books }: OfferDesk) {
 /** The catalogue with the bidder's prices, typed or pasted from Excel (BID-002, BID-006, BID-016). */
 export function PriceTable({ offer, books }: OfferDesk) {
   if (offer.own.entries.length === 0) {
-    return <EmptyState title={TEXTS.noCatalogue}>{TEXTS.noCatalogueHint}</EmptyState>;
+    return <EmptyState title={TEXTS.nothingFound}>{TEXTS.noCatalogueHint}</EmptyState>;
   }
   return <PriceDesk offer={offer} books={books} />;
 }

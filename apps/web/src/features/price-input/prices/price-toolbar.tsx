@@ -36,7 +36,7 @@ function FilterButton({ filter, positions }: { filter: PriceFilter; positions: S
       variant={isOn ? 'light' : 'default'}
       aria-pressed={isOn}
       disabled={count === 0 && !isOn}
-      leftSection={hasMarks && <IconAlertTriangle size={16} className={styles.sign} aria-hidden />}
+      leftSection={hasMarks && <IconAlertTriangle size={16} color="var(--amber)" aria-hidden />}
       onClick={() => positions.toggle(filter)}
     >
       {filter === 'gaps' ? TEXTS.onlyGaps(count) : TEXTS.onlyMarked(count)}
@@ -53,7 +53,7 @@ function LiegenschaftFilter({ offer, view: { positions } }: PriceToolbarProps) {
   }));
   return (
     <MultiFilter
-      label={TEXTS.liegenschaften}
+      label={TEXTS.tabLiegenschaften}
       chips={options.filter(({ value }) => liegenschaftIds.includes(value)).map(({ label }) => label)}
       icon={IconBuilding}
       options={options}

@@ -12,10 +12,10 @@ import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts'
 import { type PreviousPrices, usePreviousPrices } from '../../../tender/own-offer/previous-phase.ts';
 import { sumJumpText } from '../../../tender/own-offer/sum-texts.ts';
 import { leavingIds } from '../factors/factor-edits.ts';
-import { useExclusion } from '../factors/use-exclusion.tsx';
+import { useExclusion } from '../factors/use-exclusion.ts';
 import { type OfferEdits, useRejectedKeys } from '../offer-edits.ts';
 import { createCodeAmounts } from '../priced-codes.ts';
-import { useConfirming } from './confirm-resting.tsx';
+import { RestingQuestion, useConfirming } from './confirm-resting.tsx';
 import { priceColumns } from './price-columns.tsx';
 import { priceEditsOf, priceTools, type Resting } from './price-edits.ts';
 import {
@@ -32,22 +32,19 @@ import {
   type ShownCodes,
 } from './price-lines.ts';
 import { sumLine } from './sum-line.ts';
-import { useQuestion } from '../use-question.ts';
-import { useSumQuestion } from '../use-sum-question.tsx';
+import { SumQuestion } from '../sum-question.tsx';
+import { useQuestion } from '../use-question.tsx';
 import { useTakeOver } from '../use-take-over.ts';
 import { usePriceDesk } from './use-price-desk.ts';
 import { useShownCodes } from './use-shown-codes.ts';
 
-interface LinesOptions {
-  readonly offer: ReadyOffer;
-  readonly previous: PreviousPrices;
-  readonly shown: ShownCodes;
-  readonly rejected: RejectedCells;
-}
-
 /** The lines of the price table, as a tree or by what they come to, and the line of sums under them. */
-function usePriceLines({ offer, previous, shown, rejected }: LinesOptions) {
-  const { own, situation, editState } = offer;
+function usePriceLines(
+  { own, situation, editState }: ReadyOffer,
+  previous: PreviousPrices,
+  shown: ShownCodes,
+  rejected: RejectedCells,
+) {
   const isOpen = editState === 'editable';
   const hasEnded = situation.phaseState === 'ended';
   const [build] = useState(createPriceTable);
@@ -84,7 +81,9 @@ function usePriceLines({ offer, previous, shown, rejected }: LinesOptions) {
   };
 }
 
-interface ColumnsOptions extends Pick<LinesOptions, 'offer' | 'previous'> {
+interface ColumnsOptions {
+  readonly offer: ReadyOffer;
+  readonly previous: PreviousPrices;
   readonly isByAmount: boolean;
   readonly isBeside: boolean;
   readonly lines: readonly PriceLine[];
@@ -123,10 +122,10 @@ function usePriceColumns({ offer, previous, isByAmount, isBeside, lines, confirm
 /** Stores prices, after the questions about prices that rest and about a sum that would jump. */
 function usePriceEdits(offer: ReadyOffer, book: EditSession, previous: PreviousPrices) {
   const { own } = offer;
-  const resting = useQuestion<readonly Resting[]>();
+  const resting = useQuestion<readonly Resting[]>(RestingQuestion);
   const ask = (revived: readonly Resting[], take: () => void): void =>
     void resting.ask(revived).then((isTaken) => (isTaken ? take() : book.travel('undo')));
-  const sumQuestion = useSumQuestion();
+  const sumQuestion = useQuestion(SumQuestion);
   const exclusion = useExclusion(offer, book);
   const askFirst = (entered: readonly OwnEdit[], how: WriteManner, take: () => void): void => {
     const jump = how === 'pasted' ? sumJumpText(own, entered, previous.totalOf) : undefined;
@@ -134,12 +133,7 @@ function usePriceEdits(offer: ReadyOffer, book: EditSession, previous: PreviousP
     const asked = jump === undefined ? exclusion.mayStore(entered) : sumQuestion.ask(jump);
     void asked.then((isTaken) => (isTaken ? take() : book.travel('undo')));
   };
-  return {
-    edits: priceEditsOf(offer, book, ask, askFirst),
-    resting,
-    sumQuestion: sumQuestion.dialog,
-    exclusion: exclusion.question(),
-  };
+  return { edits: priceEditsOf(offer, book, ask, askFirst), resting, sumQuestion, exclusion };
 }
 
 /** Everything that the price table shows, and what narrows, folds, orders and edits it. */
@@ -158,7 +152,7 @@ export function usePriceView(offer: ReadyOffer, books: OfferEdits) {
   const edits = { ...entered, tools };
   const editing = useCellEditing(edits);
   const confirm = useConfirming(edits);
-  const table = usePriceLines({ offer, previous, shown: positions.shown, rejected: editing.rejected });
+  const table = usePriceLines(offer, previous, positions.shown, editing.rejected);
   const { rows, lines, isByAmount } = table;
   const desk = usePriceDesk({
     lines,

@@ -7,9 +7,7 @@ import { useShowFilter } from '../use-show-filter.ts';
 import { codesOfLiegenschaften, narrowCodes } from './price-lines.ts';
 
 /** The table filter in the address: positions without a price or with a refused one, or doubtful prices. */
-export type PriceFilter = (typeof FILTERS)[number];
-
-const FILTERS = ['gaps', 'marks'] as const;
+export type PriceFilter = keyof ShownPositions['counts'];
 
 /** Which positions the table shows, and what narrows them. */
 export type ShownPositions = ReturnType<typeof useShownCodes>;
@@ -20,7 +18,6 @@ function codesOf(keys: readonly OwnKey[]): string[] {
 
 /** Filters the price table by properties, marks and gaps, also refused prices (BID-016, PRICE-006). */
 export function useShownCodes({ own }: ReadyOffer, previous: PreviousPrices, rejected: readonly OwnKey[]) {
-  const { filter, choose, toggle } = useShowFilter(FILTERS);
   const [liegenschaftIds, setLiegenschaftIds] = useState<string[]>([]);
   const found = useMemo(
     () => ({
@@ -29,16 +26,15 @@ export function useShownCodes({ own }: ReadyOffer, previous: PreviousPrices, rej
     }),
     [own, previous, rejected],
   );
-  // Those of the moment the filter was set: a position must not vanish while its price is being entered.
-  const [held, setHeld] = useState<{ readonly filter: PriceFilter; readonly codes: ReadonlySet<string> }>();
-  if (filter !== held?.filter && (filter !== 'marks' || previous.isKnown)) {
-    setHeld(filter === undefined ? undefined : { filter, codes: found[filter] });
-  }
+  const { filter, names, choose, toggle } = useShowFilter({
+    gaps: () => found.gaps,
+    marks: () => (previous.isKnown ? found.marks : undefined),
+  });
   const chosenCodes = useMemo(
     () => (liegenschaftIds.length === 0 ? undefined : codesOfLiegenschaften(own, liegenschaftIds)),
     [own, liegenschaftIds],
   );
-  const shown = useMemo(() => narrowCodes(chosenCodes, held?.codes), [chosenCodes, held]);
+  const shown = useMemo(() => narrowCodes(chosenCodes, names), [chosenCodes, names]);
   return {
     shown,
     liegenschaftIds,

@@ -36,16 +36,9 @@ function factorOf({ key, value }: LeftValue): ImportedFactor[] {
   if (key.kind === 'm') {
     return [{ kind: 'm', liegenschaftId: key.liegenschaftId, isInMarket: value === true }];
   }
-  return (key.kind === 'ls' || key.kind === 'n') && typeof value === 'number'
-    ? [
-        {
-          kind: key.kind,
-          liegenschaftId: key.liegenschaftId,
-          sliceId: sliceOfTag(key.tag).sliceId,
-          millis: value,
-        },
-      ]
-    : [];
+  if ((key.kind !== 'ls' && key.kind !== 'n') || typeof value !== 'number') return [];
+  const { kind, liegenschaftId, tag } = key;
+  return [{ kind, liegenschaftId, sliceId: sliceOfTag(tag).sliceId, millis: value }];
 }
 
 /** What only the phase before has, beside what stands here; another unit is in doubt (decision 0118). */

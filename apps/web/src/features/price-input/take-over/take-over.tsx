@@ -7,7 +7,7 @@ import { usePreviousPrices } from '../../../tender/own-offer/previous-phase.ts';
 import type { TickedChange } from '../excel/changes/proposed-change.ts';
 import { ImportPreview, type PreviewReading } from '../excel/import-dialog.tsx';
 import { FACTOR_TEXTS, PRICE_TEXTS } from '../excel/texts.ts';
-import { useExclusion } from '../factors/use-exclusion.tsx';
+import { useExclusion } from '../factors/use-exclusion.ts';
 import { type OfferDesk, useRejectedKeys } from '../offer-edits.ts';
 import { useTakingBack } from '../prices/confirm-resting.tsx';
 import { priceEditsOf } from '../prices/price-edits.ts';
@@ -59,7 +59,7 @@ export function TakeOver({ offer, books, opened, onClose }: Openable & OfferDesk
         onUndo={undo}
         onClose={onClose}
       />
-      {exclusion.question()}
+      {exclusion.dialog()}
     </>
   );
 }

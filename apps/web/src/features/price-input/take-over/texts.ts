@@ -14,4 +14,4 @@ export const TEXTS = {
     `Einheit weicht ab: ${before || '–'} in der Vorphase, ${now || '–'} hier.`,
   onlyMissing:
     'Gezeigt wird nur, wofür hier noch nichts eingegeben ist. Preise, die in der Vorphase ruhten, zählen nicht.',
-} as const;
+};

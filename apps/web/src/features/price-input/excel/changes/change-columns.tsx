@@ -1,23 +1,21 @@
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
+import { namedColumns, type TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import { EM_DASH } from '../../../../kit/show/em-dash.ts';
 import textStyles from '../../../../kit/show/text.module.css';
 import styles from './change-columns.module.css';
 import type { TickedChange } from './proposed-change.ts';
-
-type ValueId = 'place' | 'title' | 'code' | 'before' | 'after' | 'change';
-
-/** The names of the columns, in the words of what is changed. */
-export type ChangeHeads = Readonly<Record<ValueId | 'effect', string>>;
+import type { ValueWords } from '../texts.ts';
 
 type Column = TreeGridColumn<TickedChange>;
 
 const doubtTone: NonNullable<Column['tone']> = ({ change }) =>
   change.doubt === undefined ? undefined : 'attention';
 
+const effectText = ({ effectMillis }: TickedChange['change']) => formatSignedMillis(effectMillis);
+
 function Effect({ change, isTicked }: TickedChange) {
-  const text = formatSignedMillis(change.effectMillis);
+  const text = effectText(change);
   return isTicked ? text : <s className={textStyles.quiet}>{text}</s>;
 }
 
@@ -44,31 +42,22 @@ function Difference({ change: { change, doubt } }: TickedChange) {
 }
 
 /** The columns of a list of changes; on a narrow screen what will stand there is right beside the name. */
-export function changeColumns(heads: ChangeHeads, isNarrow: boolean): readonly Column[] {
-  const column = (id: ValueId, widthPx: number, more: Partial<Column>): Column => ({
-    id,
-    header: heads[id],
-    widthPx,
-    tone: doubtTone,
-    text: ({ change }) => change[id],
-    ...more,
-  });
-  const place = column('place', 76, {});
-  const title = column('title', 190, { tree: true });
-  const code = column('code', 84, { fits: true });
-  const before = column('before', 104, { align: 'end', cell: Before });
+export function changeColumns(heads: ValueWords['heads'], isNarrow: boolean): readonly Column[] {
+  const named = namedColumns(heads)<TickedChange>;
+  const column = (
+    id: keyof typeof heads,
+    widthPx: number,
+    text: (change: TickedChange['change']) => string,
+    more?: Partial<Column>,
+  ): Column => named(id, widthPx, ({ change }) => text(change), { tone: doubtTone, ...more });
+  const place = column('place', 76, (change) => change.place);
+  const title = column('title', 190, (change) => change.title, { tree: true });
+  const code = column('code', 84, (change) => change.code, { fits: true });
+  const before = column('before', 104, (change) => change.before, { align: 'end', cell: Before });
   const cell: Column['cell'] = ({ change }) => <b className={styles.after}>{change.after}</b>;
-  const after = column('after', 104, { align: 'end', cell });
-  const change = column('change', 104, { align: 'end', cell: Difference });
-  const effect: Column = {
-    id: 'effect',
-    header: heads.effect,
-    widthPx: 172,
-    align: 'end',
-    tone: doubtTone,
-    text: (line) => formatSignedMillis(line.change.effectMillis),
-    cell: Effect,
-  };
+  const after = column('after', 104, (change) => change.after, { align: 'end', cell });
+  const change = column('change', 104, (own) => own.change, { align: 'end', cell: Difference });
+  const effect = column('effect', 172, effectText, { align: 'end', cell: Effect });
   if (!isNarrow) return [place, title, code, before, after, change, effect];
   // What a jump is known by is in sight too, of a phone that is 390 pixels wide.
   const inSight = { ...title, widthPx: 112, pinned: true };

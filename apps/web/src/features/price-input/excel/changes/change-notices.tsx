@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Box, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconLock } from '@tabler/icons-react';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { FindingsTable } from '../../../../kit/upload/findings-table.tsx';
@@ -60,10 +60,10 @@ function Warnings({
         </Group>
       )}
       {findings.length > 1 && (
-        <details className={styles.details}>
-          <summary>{TEXTS.warnings(findings.length)}</summary>
+        <Box component="details" mt={6}>
+          <summary className={styles.summary}>{TEXTS.warnings(findings.length)}</summary>
           <FindingsTable findings={findings} />
-        </details>
+        </Box>
       )}
     </Alert>
   );
@@ -88,9 +88,9 @@ export function ChangeNotices({ lines, lock, trouble, warnings, ways }: ChangeNo
 /** What was done to the values on the way. */
 export function ChangeNotes({ notes }: { notes: readonly string[] }) {
   return notes.map((note) => (
-    <span key={note} className={styles.note}>
-      <IconCircleCheck size={16} aria-hidden />
+    <Group key={note} component="span" gap={6} wrap="nowrap" ml="auto" c="dimmed" fz={13}>
+      <IconCircleCheck size={16} color="var(--green)" aria-hidden />
       {note}
-    </span>
+    </Group>
   ));
 }

@@ -15,9 +15,10 @@ import {
 import { TickGrid } from '../../../../tender/changes/tick-grid.tsx';
 import { useTicks } from '../../../../tender/changes/ticks.ts';
 import { priceChangeText } from '../../../../tender/comparison/texts.ts';
-import { type ChangeHeads, changeColumns } from './change-columns.tsx';
+import { changeColumns } from './change-columns.tsx';
 import { ChangeNotes, ChangeNotices, type ChangeNoticesProps } from './change-notices.tsx';
 import { type ProposedChange, type TickedChange, sortChanges } from './proposed-change.ts';
+import type { ValueWords } from '../texts.ts';
 import { TEXTS } from './texts.ts';
 
 /** The file, and the offer's total before and after with the difference of both. */
@@ -41,20 +42,8 @@ function ChangeSums({
   );
 }
 
-/** The words of a preview. */
-export interface PreviewWords {
-  /** What the values come from, where that is no file. */
-  readonly source?: string;
-  readonly previewTitle: string;
-  /** What stands in the table where the file changes nothing. */
-  readonly previewNone: string;
-  readonly search: string;
-  readonly heads: ChangeHeads;
-  readonly take: (count: number) => string;
-}
-
 interface ChangePreviewProps extends Omit<ChangeNoticesProps, 'lines'>, Openable {
-  readonly words: PreviewWords;
+  readonly words: ValueWords;
   readonly fileName: string;
   /** What was done to the values on the way, such as rounding. */
   readonly notes: readonly string[];

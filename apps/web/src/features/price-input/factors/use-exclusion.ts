@@ -4,8 +4,8 @@ import type { EditSession } from '../../../kit/tree-grid/edit/edit-session.ts';
 import type { CellWrite, WriteManner } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { ExcludeQuestion } from '../../../tender/own-offer/entry/exclude-question.tsx';
-import { useQuestion } from '../use-question.ts';
-import { editsOf, propertyKeyOf } from '../value-cells.ts';
+import { useQuestion } from '../use-question.tsx';
+import { editsOf } from '../value-cells.ts';
 import { leavingIds } from './factor-edits.ts';
 
 /**
@@ -14,13 +14,13 @@ import { leavingIds } from './factor-edits.ts';
  * (BID-011). Undoing a step asks nothing, as it leads back to what was there.
  */
 export function useExclusion(offer: ReadyOffer, book: EditSession) {
-  const { about, ask, decide } = useQuestion<readonly Liegenschaft[]>();
+  const { ask, dialog } = useQuestion<readonly Liegenschaft[]>(ExcludeQuestion);
   const askAbout = (ids: ReadonlySet<string>) =>
     ask(offer.own.liegenschaften.filter(({ id }) => ids.has(id)));
   return {
     write: (writes: readonly CellWrite[], how?: WriteManner): void => {
       const { own, save } = offer;
-      const edits = editsOf(own, writes, propertyKeyOf);
+      const edits = editsOf(own, writes);
       const leaving = leavingIds(own, edits);
       if (leaving.size > 0 && how !== 'decided') {
         void askAbout(leaving).then((isTaken) => (isTaken ? save(edits) : book.travel('undo')));
@@ -31,15 +31,6 @@ export function useExclusion(offer: ReadyOffer, book: EditSession) {
       const leaving = leavingIds(offer.own, edits);
       return leaving.size === 0 || (await askAbout(leaving));
     },
-    question: (onGivenUp?: () => void) => (
-      <ExcludeQuestion
-        liegenschaften={about}
-        onConfirm={() => decide(true)}
-        onClose={() => {
-          decide(false);
-          onGivenUp?.();
-        }}
-      />
-    ),
+    dialog,
   };
 }
