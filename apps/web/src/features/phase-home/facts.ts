@@ -39,16 +39,10 @@ export function awardCount(entries: readonly KeyVal[]): number {
   return entries.filter(({ key }) => parseKeyvalKey(key)?.kind === 'award').length;
 }
 
-type Thing = 'catalog' | 'lvs' | 'liegenschaften' | 'providers' | 'documents' | 'targets';
+export type Thing = 'catalog' | 'lvs' | 'liegenschaften' | 'providers' | 'documents' | 'targets';
 
-/** A part of a phase: it is there, a phase cannot do without it, or it is up to its owner. */
-export interface PreparedThing {
-  readonly thing: Thing;
-  readonly state: 'done' | 'open' | 'optional';
-}
-
-/** Says of each part of a phase whether it is there, in the order in which it is set up. */
-export function preparedThings(prepared: Prepared): PreparedThing[] {
+/** Says of each part of a phase, in the order of setting up, whether it is there, lacking, or optional. */
+export function preparedThings(prepared: Prepared) {
   const { hasCatalog, lvCount, liegenschaftCount, providerCount, documentCount, targetCount } = prepared;
   const needed = (thing: Thing, isDone: boolean) => ({ thing, state: isDone ? 'done' : 'open' }) as const;
   const wanted = (thing: Thing, count: number) =>
@@ -64,28 +58,19 @@ export function preparedThings(prepared: Prepared): PreparedThing[] {
 }
 
 /** How far one bidder has come, with its account. */
-export interface BidderLine {
-  readonly provider: ServiceProvider;
-  readonly progress: PhaseProgress['bidders'][number];
-  /** Whole percent of the catalogue with a price, cut off: 100 only where nothing is missing. */
-  readonly percent: number;
-  /** Positions of the catalogue. */
-  readonly priceCount: number;
-}
+export type BidderLine = ReturnType<typeof bidderLines>[number];
 
 /** Gives the bidders in the order of the analysis, withdrawn ones last, without those of deleted accounts. */
-export function bidderLines(
-  { priceCount, bidders }: PhaseProgress,
-  providers: readonly ServiceProvider[],
-): BidderLine[] {
+export function bidderLines({ priceCount, bidders }: PhaseProgress, providers: readonly ServiceProvider[]) {
   const providerOf = new Map(providers.map((provider) => [provider.id, provider]));
-  const lines = bidders.flatMap((progress): BidderLine[] => {
+  const lines = bidders.flatMap((progress) => {
     const provider = providerOf.get(progress.serviceProviderId);
     if (provider === undefined) return [];
+    /** Whole percent of the catalogue with a price, cut off: 100 only where nothing is missing. */
     const percent = priceCount === 0 ? 0 : Math.floor((progress.pricedCount * 100) / priceCount);
     return [{ provider, progress, percent, priceCount }];
   });
-  const isOut = ({ progress }: BidderLine) => hasWithdrawn(progress.participation);
+  const isOut = ({ progress }: (typeof lines)[number]) => hasWithdrawn(progress.participation);
   return [...lines.filter((line) => !isOut(line)), ...lines.filter(isOut)];
 }
 

@@ -61,7 +61,6 @@ export function Page() {
     <PhasePage
       title={phase?.title ?? TEXTS.title}
       explanation={phase && <Times phase={phase} />}
-      notLoaded={TEXTS.notLoaded}
       noPhasesHint={TEXTS.noPhasesHint}
       actions={phase && <Actions phase={phase} />}
     >

@@ -4,7 +4,6 @@ import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 /** Every sentence of the page about one phase. */
 export const TEXTS = {
   title: 'Phase',
-  notLoaded: 'Die Phasen konnten nicht geladen werden',
   noPhasesHint: 'Legen Sie in der Phasenverwaltung die erste Angebotsphase an.',
   times: (start: string, end: string) => `${start} bis ${end}`,
   copy: 'Neue Phase aus dieser',
@@ -18,7 +17,6 @@ export const TEXTS = {
     count === 0 ? undefined : counted(count, 'freiwillige Angabe offen', 'freiwillige Angaben offen'),
   ready: 'bereit',
   from: (instant: string) => `ab ${instant}`,
-  sealed: 'versiegelt',
   taking: (offering: number, complete: number) =>
     `${counted(offering, 'nimmt', 'nehmen')} teil, ${complete} mit allen Preisen`,
   comparable: 'jetzt schon möglich',
@@ -48,7 +46,6 @@ export const TEXTS = {
 
   offers: 'Angebote',
   followsHint: 'folgen den Eingaben',
-  toComparison: 'Angebote vergleichen',
   toAward: 'Zur Vergabe',
   offersNotLoaded: 'Der Stand der Angebote konnte nicht geladen werden',
   noProviders: 'Die Phase hat noch keine Dienstleister',

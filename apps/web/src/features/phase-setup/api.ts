@@ -118,17 +118,27 @@ export function saveReplacedFile({ id, phaseId, filename }: ReplacedFile): Promi
   return saveAnswer(callWhole(downloadReplacedFile, { params }), filename, tellNotSaved);
 }
 
-/** Deletes a phase's catalogue with its LVs; tells the result (SETUP-006, ERR-037, ERR-051). */
-export async function removeEpCatalog(catalog: EpCatalog): Promise<void> {
-  const { id, phaseId, filename } = catalog;
+/** Tells whether a file was deleted, and asks again for what stands on it (ERR-037, ERR-051). */
+async function remove(
+  deleting: Promise<unknown>,
+  [done, filename]: [string, string],
+  refresh: () => unknown,
+) {
   try {
-    await call(deleteEpCatalog, { params: { phaseId, epCatalogId: id }, ...versionOf(catalog) });
-    showToast('success', TEXTS.catalogDeleted, filename);
+    await deleting;
+    showToast('success', done, filename);
   } catch (error) {
     showRefusal(TEXTS.deleteFailed, error);
   }
   // Also after a refusal: its reason is that the phase is not as the page shows it.
-  await refreshCatalogs();
+  await refresh();
+}
+
+/** Deletes a phase's catalogue with its LVs; tells the result (SETUP-006). */
+export function removeEpCatalog(catalog: EpCatalog): Promise<void> {
+  const { id, phaseId, filename } = catalog;
+  const deleting = call(deleteEpCatalog, { params: { phaseId, epCatalogId: id }, ...versionOf(catalog) });
+  return remove(deleting, [TEXTS.catalogDeleted, filename], refreshCatalogs);
 }
 
 /** Hands the uploaded catalogue back as a download (OPEN-33). */
@@ -141,17 +151,12 @@ function refreshLvs(): Promise<void> {
   return invalidateAnswers(listLvs, listLvSummaries);
 }
 
-/** Deletes an LV; tells the result (ERR-037, ERR-051). */
-export async function removeLv(info: LvInfo, isTold: boolean): Promise<void> {
+/** Deletes an LV; tells the result. */
+export function removeLv(info: LvInfo, isTold: boolean): Promise<void> {
   const { id, phaseId, propertyId, filename } = info;
-  try {
-    const params = { phaseId, propertyId, lvId: id };
-    await call(deleteLv, { params, query: mailQuery(isTold), ...versionOf(info) });
-    showToast('success', TEXTS.lvDeleted, filename);
-  } catch (error) {
-    showRefusal(TEXTS.deleteFailed, error);
-  }
-  await refreshLvs();
+  const params = { phaseId, propertyId, lvId: id };
+  const deleting = call(deleteLv, { params, query: mailQuery(isTold), ...versionOf(info) });
+  return remove(deleting, [TEXTS.lvDeleted, filename], refreshLvs);
 }
 
 /** Hands the uploaded LV back as a download (API-033). */

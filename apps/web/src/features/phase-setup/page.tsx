@@ -25,6 +25,7 @@ import { usePhases } from '../../tender/questions.ts';
 import { DocumentTab } from './documents/document-tab.tsx';
 import { LvTab } from './lv/parts/lv-tab.tsx';
 import { phaseColumns, propertyRows } from './setup-rows.ts';
+import { TEXTS as PHASE_TEXTS } from '../../tender/phase/texts.ts';
 import { TEXTS } from './texts.ts';
 import { LiegenschaftTicks, UserTicks } from './ticks/member-tabs.tsx';
 import { usePropertyTicks, useUserTicks } from './ticks/use-ticks.ts';
@@ -90,7 +91,9 @@ const KeptDialog = lateDialog(async () => (await import('./lv/columns/kept-dialo
 
 /** Where there is no phase yet, the way to the first. */
 function NoPhases() {
-  const toPhases = <Button renderRoot={(props) => <Link to="/phases" {...props} />}>{TEXTS.toPhases}</Button>;
+  const toPhases = (
+    <Button renderRoot={(props) => <Link to="/phases" {...props} />}>{PHASE_TEXTS.toPhases}</Button>
+  );
   return (
     <EmptyState title={TEXTS.emptyPhases} icon={IconCalendarPlus} action={toPhases}>
       {TEXTS.emptyPhasesHint}
@@ -104,7 +107,7 @@ function KeptHeadings({ mayWrite }: { mayWrite: boolean }) {
   return (
     <>
       <Button variant="subtle" onClick={kept.open}>
-        {TEXTS.keptHeadings}
+        {TEXTS.kept.title}
       </Button>
       <KeptDialog {...kept.props} mayWrite={mayWrite} />
     </>

@@ -3,17 +3,13 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
-import { type AllowedChanges, allowedChanges } from '@rahmenpreis/tendering/phase/allowed-changes.ts';
-import { type PhaseState, phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { searchLiegenschaften } from '../../tender/liegenschaft/search-liegenschaften.ts';
+import { type PhaseRow, phaseRows } from '../../tender/phase/phase-rows.ts';
 import { TEXTS } from './texts.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 
-/** A column of every tab: one phase with what may change in it at this moment. */
-export interface PhaseColumn {
-  readonly phase: Phase;
-  readonly state: PhaseState;
-  readonly changes: AllowedChanges;
+/** A column of every tab: one phase. */
+export interface PhaseColumn extends PhaseRow {
   /** Why nothing can be changed here; undefined when it can (PHASE-012). */
   readonly lock: string | undefined;
 }
@@ -24,12 +20,16 @@ export interface TabProps {
   readonly shownPhaseId: string | undefined;
 }
 
+/** The same of a tab with rows, narrowed by what is searched for. */
+export interface FilteredTabProps extends TabProps {
+  readonly filter: string;
+}
+
 /** Gives one column per phase (SETUP-002). */
 export function phaseColumns(phases: readonly Phase[], nowMs: number, mayWrite: boolean): PhaseColumn[] {
-  return phases.map((phase) => {
-    const state = phaseState(phase, nowMs);
-    const ended = state === 'ended' ? TEXTS.lockEnded : undefined;
-    return { phase, state, changes: allowedChanges(state), lock: mayWrite ? ended : KIT_TEXTS.readOnly };
+  return phaseRows(phases, nowMs).map((row) => {
+    const ended = row.state === 'ended' ? TEXTS.lockEnded : undefined;
+    return { ...row, lock: mayWrite ? ended : KIT_TEXTS.readOnly };
   });
 }
 

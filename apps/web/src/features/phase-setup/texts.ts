@@ -5,7 +5,6 @@ import { FIELD_TEXTS } from '../../kit/texts.ts';
 /** Every sentence of the phase setup. */
 export const TEXTS = {
   title: 'Phasen-Setup',
-  keptHeadings: 'Gemerkte Überschriften',
   explanation:
     'EP-Kataloge, Leistungsverzeichnisse, Liegenschaften, Nutzer und Ausschreibungsdokumente je Phase. Beendete Phasen sind gesperrt.',
   tabs: {
@@ -18,7 +17,6 @@ export const TEXTS = {
   lockRetired: 'Die Liegenschaft ist stillgelegt und kann in keine Phase mehr aufgenommen werden.',
   emptyPhases: 'Keine Phasen enthalten',
   emptyPhasesHint: 'Legen Sie in der Phasenverwaltung zuerst eine Phase an.',
-  toPhases: 'Zur Phasenverwaltung',
   emptyLiegenschaften: 'Keine Liegenschaften vorhanden',
   emptyUsers: 'Keine Nutzer vorhanden',
   nothingFound: 'Nichts passt zu Ihrer Suche.',

@@ -20,10 +20,10 @@ import { ToolButton } from '../../kit/field/tool-button.tsx';
 import { GeneratedFileButton } from '../../tender/generated-file/generated-file-button.tsx';
 import { phaseAsOf } from '../../tender/phase/phase-as-of.ts';
 import { SEAL_TEXTS, TEXTS as PHASE_TEXTS } from '../../tender/phase/texts.ts';
+import { phaseRows } from '../../tender/phase/phase-rows.ts';
 import { usePhases } from '../../tender/questions.ts';
 import { phaseContentQuery, useDeletePhase } from './api.ts';
 import { PhaseTable } from './parts/phase-table.tsx';
-import { phaseRows } from './phase-rows.ts';
 import type { PhaseContent } from './phase-source.ts';
 import { DESTROYED, TEXTS } from './texts.ts';
 
@@ -125,7 +125,7 @@ export function Page() {
         </>
       }
     >
-      <LoadState query={phases} errorTitle={TEXTS.notLoaded}>
+      <LoadState query={phases} errorTitle={PHASE_TEXTS.notLoaded}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState title={TEXTS.empty} icon={IconCalendarPlus}>

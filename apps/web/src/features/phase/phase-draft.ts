@@ -99,13 +99,13 @@ export function mergeDraft(base: PhaseDraft, mine: PhaseDraft, theirs: PhaseDraf
 export function bothStates(base: Phase, mine: PhaseInput, theirs: Phase): string[] {
   const written = (phase: PhaseInput | Phase) =>
     [
-      [TEXTS.name, phase.title],
-      [TEXTS.start, writtenInstant(phase.start)],
-      [TEXTS.end, writtenInstant(phase.end)],
+      [TEXTS.columns.title, phase.title],
+      [TEXTS.columns.start, writtenInstant(phase.start)],
+      [TEXTS.columns.end, writtenInstant(phase.end)],
       [TEXTS.binding, phase.bindingUntil ? writtenDay(phase.bindingUntil) : TEXTS.noBinding],
       [TEXTS.columns.type, TEXTS.types[phase.type]],
       [TEXTS.seal, TEXTS.seals[phase.seal ?? base.seal]],
-      [TEXTS.startMail, phase.startMail === false ? TEXTS.no : TEXTS.yes],
+      [TEXTS.startMail, phase.startMail === false ? FIELD_TEXTS.no : FIELD_TEXTS.yes],
       [TEXTS.missing, TEXTS.missingLimits(...limitsOf(phase))],
     ] as const;
   const [was, wanted] = [written(base), written(mine)];

@@ -23,15 +23,9 @@ export const TEXTS = {
   empty: 'Es ist noch keine Phase angelegt.',
   emptyHint:
     'Legen Sie die erste Angebotsphase an; EP-Katalog, LVs, Liegenschaften und Nutzer folgen im Phasen-Setup.',
-  notLoaded: 'Die Phasen konnten nicht geladen werden',
 
   dialog: { create: 'Phase anlegen', change: 'Phase ändern', view: 'Phase ansehen' },
-  name: 'Name',
   namePlaceholder: 'Angebotsphase 1',
-  start: 'Start',
-  end: 'Ende',
-  /** A full hour of the day, as instants are written too. */
-  fullHour: (hour: number) => `${String(hour).padStart(2, '0')}:00 Uhr`,
   startHint: (time: string) => `Start ${time}`,
   endHint: (time: string, isUsual: boolean) =>
     isUsual ? `Ende ${time}; am Endtag selbst kann nicht mehr geboten werden` : `Ende ${time}`,
@@ -68,15 +62,12 @@ export const TEXTS = {
       targets: (count: number) => counted(count, 'Zielpreis', 'Zielpreise'),
     },
   },
-  isFinal: 'Letzte Angebotsphase',
   isFinalHint:
     'Die Vergabeansicht wählt die letzte Angebotsphase vor, von mehreren die zuletzt begonnene, vor Beginn aller die erste.',
-  sealed: 'versiegelt',
   sealedHint:
     'Bis zum Ende sieht niemand außer dem Bieter selbst sein Angebot, auch nicht, ob es eines gibt. Nach dem Start lässt sich das nicht mehr ändern.',
   proposeSeal: (title: string) => `Versiegeln: In „${title}“ kamen Angebote auf anderem Weg`,
   sealFixed: 'Das lässt sich nur vor dem Start der Phase ändern.',
-  fourEyes: 'Öffnung nur zu zweit',
   fourEyesHint:
     'Nach dem Ende veranlasst eine Person mit Schreibrecht die Öffnung, eine zweite bestätigt sie.',
   create: 'Anlegen',
@@ -116,8 +107,6 @@ export const TEXTS = {
   oneDecimal: 'Bitte geben Sie höchstens eine Nachkommastelle ein.',
   startMail: 'E-Mail zum Beginn an die Dienstleister der Phase',
   startMailHint: 'Wer vorher zugelassen ist, erhält beim Beginn eine Nachricht mit Ende und Link.',
-  yes: 'ja',
-  no: 'nein',
   seals: { NONE: 'keine', SEALED: 'versiegelt', FOUR_EYES: 'Öffnung nur zu zweit' },
   goneText: 'Die Phase wurde inzwischen gelöscht. Sie können Ihre Eingaben als neue Phase anlegen.',
 

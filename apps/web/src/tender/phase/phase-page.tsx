@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { IconCalendarEvent } from '@tabler/icons-react';
@@ -37,10 +38,12 @@ function PhaseSelect({ phases, phaseId, onChange }: PhaseSelectProps) {
         className={styles.select}
         comboboxProps={{ width: 280, position: 'bottom-end' }}
         renderOption={({ option }) => (
-          <span className={styles.option}>
+          <Stack component="span" gap={0}>
             {option.label}
-            <small>{times.get(option.value)}</small>
-          </span>
+            <Text component="small" c="dimmed" fz={12}>
+              {times.get(option.value)}
+            </Text>
+          </Stack>
         )}
         onChange={(value) => value !== null && onChange(value)}
       />

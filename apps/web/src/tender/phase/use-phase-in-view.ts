@@ -1,11 +1,9 @@
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { userMemory } from '../../kernel/session/user-memory.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
-import type { Loadable } from '../../kit/loading/load-problem.ts';
 import { usePhases } from '../questions.ts';
-import { type PhaseInView, phaseInView, type PhasePreference } from './phase-in-view.ts';
+import { phaseInView, type PhasePreference } from './phase-in-view.ts';
 
 /** The query parameters of a page. */
 export type PageSearch = Readonly<Partial<Record<string, string>>>;
@@ -17,11 +15,6 @@ export interface PhaseViewOptions {
   readonly bidderId?: string;
   /** What the address says besides another phase that was chosen; nothing where left out. */
   readonly afterChoice?: (search: PageSearch) => PageSearch;
-}
-
-interface PhaseView extends PhaseInView {
-  readonly query: Loadable<Phase[]>;
-  readonly choose: (phaseId: string) => void;
 }
 
 const remembered = userMemory<string>();
@@ -38,11 +31,7 @@ export function phaseToKeep(pId: string | undefined): string | undefined {
  * The phase that a page is about: finds it, names it in the address, by which its live updates are followed,
  * and lets another be chosen.
  */
-export function usePhaseInView({
-  preference = 'running',
-  bidderId,
-  afterChoice,
-}: PhaseViewOptions): PhaseView {
+export function usePhaseInView({ preference = 'running', bidderId, afterChoice }: PhaseViewOptions) {
   const query = usePhases();
   const search = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -12,6 +12,7 @@ import { call } from '../../../kernel/call/call.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { formDialog } from '../../../kit/dialog/form-dialog.tsx';
+import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
 import { FormFoot } from '../../../kit/dialog/form-foot.tsx';
 import { type DayHour, DayHourFields } from '../../../kit/field/day-hour-fields.tsx';
 import formStyles from '../../../kit/field/form.module.css';
@@ -95,13 +96,9 @@ function nowHere(): DayHour {
   return { day, hour: Number(instantFigures(now).hour) };
 }
 
-interface NoteFormProps extends OfferedPhase {
-  readonly onClose: () => void;
-}
-
 const WAYS = Object.entries(TEXTS.ways).map(([value, label]) => ({ value, label }));
 
-function NoteForm({ phase, isSealed, providers, onClose }: NoteFormProps) {
+function NoteForm({ phase, isSealed, providers, onClose }: OfferedPhase & Pick<Openable, 'onClose'>) {
   const [organisationId, setOrganisationId] = useState<string | null>(null);
   const [came, setCame] = useState(nowHere);
   const [way, setWay] = useState<ArrivalWay>('post');

@@ -1,6 +1,6 @@
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { useReadLock } from '../../../kit/field/use-read-lock.ts';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { PhaseProgress } from '@rahmenpreis/contract/offers.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
@@ -49,7 +49,7 @@ function Hint({ line, others, lock, onRemind }: HintProps) {
       : [TEXTS.unconfirmed(organisation), TEXTS.noOffer];
   return (
     <div className={styles.hint}>
-      <IconBell size={18} aria-hidden />
+      <IconBell size={18} color="var(--amber)" aria-hidden />
       <p>
         <b>{what}</b> {why}
         {others.length > 0 && ` ${TEXTS.alsoLacking(joinGerman(otherNames, NAMED_AT_MOST))}`}
@@ -70,7 +70,7 @@ function Onward({ phaseId }: { phaseId: string }) {
         <Link {...props} to={isOver ? '/placing' : '/analysis'} search={{ pId: phaseId }} />
       )}
     >
-      {isOver ? TEXTS.toAward : TEXTS.toComparison}
+      {isOver ? TEXTS.toAward : TEXTS.compare}
     </Button>
   );
 }
@@ -122,7 +122,11 @@ export function OffersPart({ phase, progress, lines, isSealed }: OffersPartProps
     <section className={styles.offers} aria-label={TEXTS.offers}>
       <Group gap="4px 10px" mih={36} mb={8} className={styles.partHead}>
         <h2>{TEXTS.offers}</h2>
-        {isRunning && !isSealed && <span className={styles.quiet}>{TEXTS.followsHint}</span>}
+        {isRunning && !isSealed && (
+          <Text span c="dimmed" fz={13} visibleFrom="sm">
+            {TEXTS.followsHint}
+          </Text>
+        )}
         {!isSealed && <Onward phaseId={phase.id} />}
       </Group>
       {isSealed ? (

@@ -8,11 +8,16 @@ import {
   IconListCheck,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type Prepared, type PreparedThing, preparedThings } from '../facts.ts';
+import { type Prepared, preparedThings, type Thing } from '../facts.ts';
+import textStyles from '../../../kit/show/text.module.css';
 import { TEXTS } from '../texts.ts';
 import styles from './phase-home.module.css';
 
-const ICONS = { done: IconCircleCheck, open: IconAlertCircle, optional: IconCircleDashed } as const;
+const SIGNS = {
+  done: { icon: IconCircleCheck, color: 'var(--green)' },
+  open: { icon: IconAlertCircle, color: 'var(--amber)' },
+  optional: { icon: IconCircleDashed, color: 'var(--ink-3)' },
+} as const;
 
 /** The tab of Phasen-Setup where a part is set up; target prices stand on the award view. */
 const TABS = {
@@ -24,10 +29,7 @@ const TABS = {
 } as const;
 
 /** What is said of each part: of the catalogue how many positions it has, where that is known. */
-function figuresOf(
-  prepared: Prepared,
-  priceCount: number | undefined,
-): Record<PreparedThing['thing'], string> {
+function figuresOf(prepared: Prepared, priceCount: number | undefined): Record<Thing, string> {
   const { hasCatalog, liegenschaftCount, providerCount, lvCount, signedInCount } = prepared;
   const orNone = (count: number) => (count === 0 ? TEXTS.none : formatWhole(count));
   const catalog = priceCount === undefined ? TEXTS.there : TEXTS.positions(priceCount);
@@ -57,11 +59,11 @@ export function PreparationCard({ phaseId, prepared, priceCount }: PreparationCa
     <section className={styles.preparation} aria-label={TEXTS.preparation}>
       <Group gap="4px 10px" mih={36} mb={8} className={styles.partHead}>
         <h2>{TEXTS.preparation}</h2>
-        <span className={styles.quiet}>{TEXTS.done(done, things.length)}</span>
+        <span className={textStyles.note}>{TEXTS.done(done, things.length)}</span>
       </Group>
       <ul className={styles.things}>
         {things.map(({ thing, state }) => {
-          const Icon = ICONS[state];
+          const { icon: Icon, color } = SIGNS[state];
           const way =
             thing === 'targets'
               ? ({ to: '/placing', search: { pId: phaseId } } as const)
@@ -69,12 +71,12 @@ export function PreparationCard({ phaseId, prepared, priceCount }: PreparationCa
           return (
             <li key={thing}>
               <Link {...way} className={styles.thing}>
-                <Icon size={18} data-state={state} role="img" aria-label={TEXTS.states[state]} />
+                <Icon size={18} color={color} role="img" aria-label={TEXTS.states[state]} />
                 <span className={styles.thingName}>{TEXTS.things[thing]}</span>
                 <Text span inherit className="figures" flex="none" ml="auto" c="dimmed" ta="right">
                   {figures[thing]}
                 </Text>
-                <IconChevronRight size={16} aria-hidden />
+                <IconChevronRight size={16} color="var(--ink-3)" aria-hidden />
               </Link>
             </li>
           );

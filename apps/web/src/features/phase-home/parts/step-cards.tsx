@@ -9,6 +9,7 @@ import { timeLeftText } from '../../../tender/phase/countdown/countdown.tsx';
 import { useShownPhaseState } from '../../../tender/phase/use-phase-state.tsx';
 import { useSealed } from '../../../tender/phase/seal/seal-note.tsx';
 import { type BidderLine, countOffers, type Prepared, preparedThings } from '../facts.ts';
+import { SEAL_TEXTS } from '../../../tender/phase/texts.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './phase-home.module.css';
 
@@ -81,7 +82,7 @@ export function StepCards({ phase, prepared, lines, awards }: StepCardsProps) {
   const share = { phaseId: phase.id };
   const whenOpen = (words: string) => {
     if (state === 'future') return TEXTS.from(shortInstant(phase.start));
-    return isSealed ? TEXTS.sealed : words;
+    return isSealed ? SEAL_TEXTS.sealed : words;
   };
   return (
     <ol className={styles.steps} aria-label={TEXTS.stepsLabel}>
@@ -91,7 +92,7 @@ export function StepCards({ phase, prepared, lines, awards }: StepCardsProps) {
       <Step at={1} title={TEXTS.steps.offers} to="/analysis" isDone={state === 'ended'} {...share}>
         <TimeLeft phase={phase} />
         {lines !== undefined && <small>{TEXTS.taking(offering, complete)}</small>}
-        {isSealed && state !== 'future' && <small>{TEXTS.sealed}</small>}
+        {isSealed && state !== 'future' && <small>{SEAL_TEXTS.sealed}</small>}
       </Step>
       <Step at={2} title={TEXTS.steps.compare} to="/analysis" {...share}>
         <span>{whenOpen(state === 'running' ? TEXTS.comparable : TEXTS.compare)}</span>

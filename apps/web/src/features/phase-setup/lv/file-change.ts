@@ -1,4 +1,4 @@
-import type { SentAnswerOf } from '@rahmenpreis/contract/endpoint.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import {
   applyChange,
   type ChangeFile,
@@ -6,8 +6,10 @@ import {
   layFile,
   type WantedChange,
 } from '@rahmenpreis/contract/tender-change.ts';
+import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import type { UploadContext } from '../../../kit/upload/use-upload.ts';
 import type { AgreedChange } from '../../../tender/effect/change-dialog.tsx';
@@ -35,8 +37,8 @@ export function previewFiles(
 }
 
 /** Whether files need a question: one replaces another, names another property, or bidders have it. */
-export function isToBeAsked({ files, bidders }: ChangePreview, isRunning: boolean): boolean {
-  const isSeen = isRunning && bidders.length > 0;
+export function isToBeAsked({ files, bidders }: ChangePreview, phase: Phase): boolean {
+  const isSeen = phaseState(phase, serverNowMs()) === 'running' && bidders.length > 0;
   return files.some(
     ({ other, replaced, isSame }) => other !== null || (!isSame && (replaced !== null || isSeen)),
   );
@@ -47,50 +49,34 @@ interface Agreement extends Pick<AgreedChange, 'units' | 'isTold' | 'reason'> {
   readonly preview: Pick<ChangePreview, 'version'>;
 }
 
-/** What takes a change back as long as nobody has changed the same places. */
-export type ChangeUndo = Pick<SentAnswerOf<typeof applyChange>, 'kept' | 'added' | 'version'>;
-
-/** Puts files in place as they were seen; gives what takes that back. */
-export function putFiles(phaseId: string, files: readonly ChangeFile[], agreed: Agreement) {
-  return applyAgreed(phaseId, { files: [...files] }, agreed);
-}
-
-/** Makes a change as it was seen; gives what takes it back. */
+/**
+ * Makes a change as it was seen; gives what tells of it. That offers to restore the former files while nobody
+ * is told, without the LVs that are new; what somebody else has changed since then stays, and is told.
+ */
 export async function applyAgreed(
   phaseId: string,
   wanted: Pick<WantedChange, 'files' | 'withoutLvIds'>,
   { preview, units, isTold, reason }: Agreement,
-): Promise<ChangeUndo> {
-  const undo = await call(applyChange, {
+): Promise<(title: string, what: string) => void> {
+  const { kept, added, version } = await call(applyChange, {
     params: { phaseId },
     query: { replaces: preview.version, ...mailQuery(isTold) },
     body: { ...wanted, units: [...units], reason },
   });
   await refreshCatalogs();
-  return undo;
-}
-
-/**
- * Tells that files are in place, and offers to restore the former ones while nobody is told of it, without
- * the LVs that are new; what somebody else has changed since then stays, and is told.
- */
-export function tellPut(
-  phaseId: string,
-  { title, what, isTold }: { title: string; what: string; isTold: boolean },
-  { kept, added, version }: ChangeUndo,
-): void {
-  if (kept.length + added.length === 0) return showToast('success', title, what);
-  tellDone(
-    { title, text: what },
-    {
-      id: `put-${phaseId}`,
-      async takeBack() {
-        const wanted = { files: kept, withoutLvIds: added };
-        await applyAgreed(phaseId, wanted, { preview: { version }, units: [], isTold, reason: '' });
+  const former = { files: kept, withoutLvIds: added };
+  const back = { preview: { version }, units: [], isTold, reason: '' };
+  return (title, what) => {
+    if (kept.length + added.length === 0) return showToast('success', title, what);
+    tellDone(
+      { title, text: what },
+      {
+        id: `put-${phaseId}`,
+        takeBack: async () => void (await applyAgreed(phaseId, former, back)),
+        undone: [TEXTS.members.undone, what],
+        notUndone: TEXTS.undoFailed,
+        lifetimeMs: UNDO_MS,
       },
-      undone: [TEXTS.members.undone, what],
-      notUndone: TEXTS.undoFailed,
-      lifetimeMs: UNDO_MS,
-    },
-  );
+    );
+  };
 }

@@ -6,12 +6,10 @@ import { TEXTS } from '../texts.ts';
 
 /** What became of one file of the batch. */
 export type BatchRun =
-  | { readonly kind: 'waiting' }
-  | { readonly kind: 'running' }
+  /** It is not sent, on its way, or changes nothing. */
+  | { readonly kind: 'waiting' | 'running' | 'same' }
   /** What it would change is to be agreed to. */
   | { readonly kind: 'asked'; readonly file: ChangeFile; readonly preview: ChangePreview }
-  /** It changes nothing. */
-  | { readonly kind: 'same' }
   | { readonly kind: 'done'; readonly findings: readonly Finding[] }
   | { readonly kind: 'failed'; readonly message: string; readonly findings: readonly Finding[] };
 

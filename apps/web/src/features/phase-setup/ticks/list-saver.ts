@@ -41,31 +41,20 @@ function keyOf(phaseId: string, rowId: string): string {
   return `${phaseId} ${rowId}`;
 }
 
-/** The state of every tick, and who follows it. */
-function createStates() {
-  const saves = createStore<ReadonlyMap<string, TickSave>>(new Map());
-  return {
-    mark(phaseId: string, ticks: Ticks, stateOf: (isWanted: boolean, rowId: string) => TickSave): void {
-      const next = new Map(saves.get());
-      for (const [rowId, isWanted] of ticks) next.set(keyOf(phaseId, rowId), stateOf(isWanted, rowId));
-      saves.set(next);
-    },
-    saveOf: (phaseId: string, rowId: string): TickSave | undefined => saves.get().get(keyOf(phaseId, rowId)),
-    /** The state of every tick by key; a new map after each change. */
-    snapshot: saves.get,
-    /** Whether something is under way or has failed, so that leaving would lose it. */
-    hasUnsaved: () => [...saves.get().values()].some(({ kind }) => kind !== 'saved'),
-    subscribe: saves.subscribe,
-  };
-}
-
 /** Saves ticks, per phase one call after the other; each shows its own state (SETUP-015). */
 export function createListSaver(tools: ListSaverTools) {
-  const { mark, ...states } = createStates();
+  const saves = createStore<ReadonlyMap<string, TickSave>>(new Map());
   const waiting = new Map<string, Batch[]>();
   /** How ticks that failed were to be changed, so that another try does the same. */
   const failed = new Map<string, TickChange>();
   const running = new Set<string>();
+
+  const saveOf = (phaseId: string, rowId: string) => saves.get().get(keyOf(phaseId, rowId));
+  const mark = (phaseId: string, ticks: Ticks, stateOf: (isWanted: boolean, rowId: string) => TickSave) => {
+    const next = new Map(saves.get());
+    for (const [rowId, isWanted] of ticks) next.set(keyOf(phaseId, rowId), stateOf(isWanted, rowId));
+    saves.set(next);
+  };
 
   const settle = (phaseId: string, wanted: WantedTicks, listed: ReadonlySet<string>): void => {
     const isGone = (rowId: string) => wanted.get(rowId) === true && !listed.has(rowId);
@@ -91,7 +80,7 @@ export function createListSaver(tools: ListSaverTools) {
   };
 
   const set = (phaseId: string, wanted: WantedTicks, { isTold = true }: TickChange = {}): void => {
-    const free = [...wanted].filter(([rowId]) => states.saveOf(phaseId, rowId)?.kind !== 'pending');
+    const free = [...wanted].filter(([rowId]) => saveOf(phaseId, rowId)?.kind !== 'pending');
     if (free.length === 0) return;
     waiting.set(phaseId, waiting.get(phaseId) ?? []);
     addTo(waiting.get(phaseId) ?? [], free, isTold);
@@ -100,7 +89,12 @@ export function createListSaver(tools: ListSaverTools) {
   };
 
   return {
-    ...states,
+    saveOf,
+    /** The state of every tick by key; a new map after each change. */
+    snapshot: saves.get,
+    /** Whether something is under way or has failed, so that leaving would lose it. */
+    hasUnsaved: () => [...saves.get().values()].some(({ kind }) => kind !== 'saved'),
+    subscribe: saves.subscribe,
     /** Changes ticks of a phase; those being saved at the moment stay locked. */
     set,
     /** Stores ticks that were asked about, at once; a refusal rejects. */
@@ -109,7 +103,7 @@ export function createListSaver(tools: ListSaverTools) {
     },
     /** Tries a failed tick again. */
     retry(phaseId: string, rowId: string): void {
-      const save = states.saveOf(phaseId, rowId);
+      const save = saveOf(phaseId, rowId);
       if (save?.kind === 'error')
         set(phaseId, new Map([[rowId, save.wanted]]), failed.get(keyOf(phaseId, rowId)));
     },

@@ -4,7 +4,7 @@ import type { MatrixRowHeader } from '../../../kit/matrix/matrix-lines.tsx';
 import { Matrix } from '../../../kit/matrix/matrix.tsx';
 import { TickCell } from '../../../kit/matrix/tick-cell.tsx';
 import { PhaseHead } from '../parts/phase-head.tsx';
-import type { PhaseColumn, TabProps } from '../setup-rows.ts';
+import type { FilteredTabProps, PhaseColumn } from '../setup-rows.ts';
 import { TEXTS } from '../texts.ts';
 import type { ListSaver, TickSave } from './list-saver.ts';
 import { type MemberChange, MemberQuestion } from './member-question.tsx';
@@ -22,8 +22,7 @@ export function ticksToChange(rowIds: readonly string[], listedIds: readonly str
   return new Map(rowIds.filter((id) => listed.has(id) !== isWanted).map((id) => [id, isWanted]));
 }
 
-export interface TickTabProps extends TabProps {
-  readonly filter: string;
+export interface TickTabProps extends FilteredTabProps {
   readonly ticks: ListSaver;
 }
 
@@ -49,40 +48,6 @@ interface Question {
   readonly change: MemberChange;
   /** Each question begins afresh. */
   readonly round: number;
-}
-
-interface TickHeadProps {
-  readonly column: PhaseColumn;
-  /** How many rows the phase lists. */
-  readonly chosen: string;
-  /** Whether there is nothing to change. */
-  readonly isIdle: (isWanted: boolean) => boolean;
-  readonly onAsk: (isWanted: boolean) => void;
-}
-
-/** The head of a phase's column, with «alle» and «keine» where they can be changed. */
-function TickHead({ column, chosen, isIdle, onAsk }: TickHeadProps) {
-  return (
-    <PhaseHead column={column}>
-      <span className={styles.grow}>{chosen}</span>
-      {column.lock === undefined &&
-        [true, false].map((isWanted) => {
-          const label = isWanted ? TEXTS.all : TEXTS.none;
-          return (
-            <Button
-              key={label}
-              size="compact-xs"
-              variant="subtle"
-              aria-label={`${column.phase.title}: ${label}`}
-              disabled={isIdle(isWanted)}
-              onClick={() => onAsk(isWanted)}
-            >
-              {label}
-            </Button>
-          );
-        })}
-    </PhaseHead>
-  );
 }
 
 /** Rows by phases; several ticks, and any in a running phase, ask first (SETUP-013…015, decision 0067). */
@@ -117,12 +82,25 @@ export function TickMatrix<Row extends { readonly id: string }>(props: TickMatri
         shownColumnId={props.shownPhaseId}
         emptyText={rowCount === 0 ? props.emptyText : TEXTS.nothingFound}
         columnHeader={(column) => (
-          <TickHead
-            column={column}
-            chosen={TEXTS.chosen(listedOf(column).length, rowCount)}
-            isIdle={(isWanted) => ticksToChange(rowsFor(isWanted), listedOf(column), isWanted).size === 0}
-            onAsk={(isWanted) => ask(column, rowsFor(isWanted), isWanted)}
-          />
+          <PhaseHead column={column}>
+            <span className={styles.grow}>{TEXTS.chosen(listedOf(column).length, rowCount)}</span>
+            {column.lock === undefined &&
+              [true, false].map((isWanted) => {
+                const label = isWanted ? TEXTS.all : TEXTS.none;
+                return (
+                  <Button
+                    key={label}
+                    size="compact-xs"
+                    variant="subtle"
+                    aria-label={`${column.phase.title}: ${label}`}
+                    disabled={ticksToChange(rowsFor(isWanted), listedOf(column), isWanted).size === 0}
+                    onClick={() => ask(column, rowsFor(isWanted), isWanted)}
+                  >
+                    {label}
+                  </Button>
+                );
+              })}
+          </PhaseHead>
         )}
         cell={(row, column, tabIndex) => {
           const { phase, lock } = column;

@@ -12,7 +12,7 @@ import { CalendarButton } from '../../../tender/phase/calendar-button.tsx';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { DayInput } from '../../../kit/field/day-input.tsx';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
-import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
+import { FIELD_TEXTS, TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import formStyles from '../../../kit/field/form.module.css';
 import { arrivalsQuery } from '../../../tender/arrival/arrivals.ts';
 import { type DraftProblems, inputOf, type PhaseDraft, withEndDay } from '../phase-draft.ts';
@@ -21,24 +21,28 @@ import { type Stale, usePhaseForm } from '../use-phase-form.ts';
 import { SourceChoice, useSource } from './source-choice.tsx';
 import { TimeQuestion } from './time-question.tsx';
 
-interface SealChoiceProps {
-  readonly seal: Phase['seal'];
-  readonly isBegun: boolean;
+interface FieldsProps {
+  readonly draft: PhaseDraft;
+  readonly phase: Phase | undefined;
+  /** The phase before a new one. */
+  readonly before: Phase | undefined;
+  readonly problems: DraftProblems;
   readonly isLocked: boolean;
-  readonly onChange: (seal: Phase['seal']) => void;
+  readonly isBegun: boolean;
+  readonly onChange: (part: Partial<PhaseDraft>) => void;
 }
 
 /** Whether offers are sealed until the end, and whether two people open them (decision 0046). */
-function SealChoice({ seal, isBegun, isLocked, onChange }: SealChoiceProps) {
+function SealChoice({ draft: { seal }, isBegun, isLocked, onChange }: FieldsProps) {
   const isDisabled = isLocked || isBegun;
   return (
     <>
       <Checkbox
-        label={TEXTS.sealed}
+        label={TEXTS.seals.SEALED}
         description={isBegun ? TEXTS.sealFixed : TEXTS.sealedHint}
         disabled={isDisabled}
         checked={seal !== 'NONE'}
-        onChange={(event) => onChange(event.currentTarget.checked ? 'SEALED' : 'NONE')}
+        onChange={(event) => onChange({ seal: event.currentTarget.checked ? 'SEALED' : 'NONE' })}
       />
       {seal !== 'NONE' && (
         <Checkbox
@@ -46,31 +50,24 @@ function SealChoice({ seal, isBegun, isLocked, onChange }: SealChoiceProps) {
           mr={0}
           mb={0}
           ml={28}
-          label={TEXTS.fourEyes}
+          label={TEXTS.seals.FOUR_EYES}
           description={TEXTS.fourEyesHint}
           disabled={isDisabled}
           checked={seal === 'FOUR_EYES'}
-          onChange={(event) => onChange(event.currentTarget.checked ? 'FOUR_EYES' : 'SEALED')}
+          onChange={(event) => onChange({ seal: event.currentTarget.checked ? 'FOUR_EYES' : 'SEALED' })}
         />
       )}
     </>
   );
 }
 
-interface SealProposalProps {
-  /** The phase before a new one. */
-  readonly before: Phase | undefined;
-  readonly seal: Phase['seal'];
-  readonly onTake: () => void;
-}
-
 /** Proposes a seal where offers came another way in the phase before, which had none (decision 0131). */
-function SealProposal({ before, seal, onTake }: SealProposalProps) {
-  const isOpen = before?.seal === 'NONE' && seal === 'NONE';
+function SealProposal({ before, draft, onChange }: FieldsProps) {
+  const isOpen = before?.seal === 'NONE' && draft.seal === 'NONE';
   const { data: arrivals = [] } = useQuery({ ...arrivalsQuery(before?.id ?? ''), enabled: isOpen });
   if (!isOpen || arrivals.length === 0) return null;
   return (
-    <Button size="compact-xs" variant="subtle" mt={-8} onClick={onTake}>
+    <Button size="compact-xs" variant="subtle" mt={-8} onClick={() => onChange({ seal: 'SEALED' })}>
       {TEXTS.proposeSeal(before.title)}
     </Button>
   );
@@ -144,28 +141,23 @@ function StaleAlert({ stale, form }: { stale: Stale; form: ReturnType<typeof use
   );
 }
 
-interface FieldsProps {
-  readonly draft: PhaseDraft;
-  readonly phase: Phase | undefined;
-  readonly problems: DraftProblems;
-  readonly isLocked: boolean;
-  readonly onChange: (part: Partial<PhaseDraft>) => void;
-}
-
 /** First and last day, each with its hour, also before one is chosen, and Bindefrist (PHASE-008, OPEN-11). */
 function Days({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
   const input = inputOf(draft, phase);
   const { bindingText } = draft;
   const take = (bindingDay: string | null, text?: string) => onChange({ bindingDay, bindingText: text });
   const proposed = draft.endDay === null || bindingText !== undefined ? null : usualBinding(draft.endDay);
-  const usual = { start: TEXTS.fullHour(PHASE_HOURS.start), end: TEXTS.fullHour(PHASE_HOURS.end) };
+  const usual = {
+    start: FIELD_TEXTS.fullHour(PHASE_HOURS.start),
+    end: FIELD_TEXTS.fullHour(PHASE_HOURS.end),
+  };
   const { start, end } =
     input === undefined ? usual : { start: clockTime(input.start), end: clockTime(input.end) };
   return (
     <>
       <div className={formStyles.pair}>
         <DayField
-          label={TEXTS.start}
+          label={TEXTS.columns.start}
           description={TEXTS.startHint(start)}
           isLocked={isLocked}
           day={draft.startDay}
@@ -173,7 +165,7 @@ function Days({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
           onChange={(startDay) => onChange({ startDay })}
         />
         <DayField
-          label={TEXTS.end}
+          label={TEXTS.columns.end}
           description={TEXTS.endHint(end, end === usual.end)}
           isLocked={isLocked}
           day={draft.endDay}
@@ -202,35 +194,29 @@ function Days({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
   );
 }
 
-function Fields(props: FieldsProps & Pick<SealProposalProps, 'before'>) {
-  const { draft, phase, before, problems, isLocked, onChange } = props;
-  const isBegun = phase !== undefined && phaseState(phase, serverNowMs()) !== 'future';
+function Fields(props: FieldsProps) {
+  const { draft, problems, isLocked, isBegun, onChange } = props;
   return (
     <>
       <TextInput
         data-autofocus
-        label={TEXTS.name}
+        label={TEXTS.columns.title}
         placeholder={TEXTS.namePlaceholder}
         readOnly={isLocked}
         value={draft.title}
         error={problems.title}
         onChange={(event) => onChange({ title: event.currentTarget.value })}
       />
-      <Days draft={draft} phase={phase} problems={problems} isLocked={isLocked} onChange={onChange} />
+      <Days {...props} />
       <Checkbox
-        label={TEXTS.isFinal}
+        label={TEXTS.types.FINAL}
         description={TEXTS.isFinalHint}
         disabled={isLocked}
         checked={draft.isFinal}
         onChange={(event) => onChange({ isFinal: event.currentTarget.checked })}
       />
-      <SealChoice
-        seal={draft.seal}
-        isBegun={isBegun}
-        isLocked={isLocked}
-        onChange={(seal) => onChange({ seal })}
-      />
-      <SealProposal before={before} seal={draft.seal} onTake={() => onChange({ seal: 'SEALED' })} />
+      <SealChoice {...props} />
+      <SealProposal {...props} />
       <Checkbox
         label={TEXTS.startMail}
         description={TEXTS.startMailHint}
@@ -238,13 +224,13 @@ function Fields(props: FieldsProps & Pick<SealProposalProps, 'before'>) {
         checked={draft.startMail}
         onChange={(event) => onChange({ startMail: event.currentTarget.checked })}
       />
-      <MissingLimits {...{ draft, problems, onChange }} isLocked={isLocked || isBegun} />
+      <MissingLimits {...props} isLocked={isLocked || isBegun} />
     </>
   );
 }
 
 /** The owner's limits of what may be missing of an offer, fixed from the start on (decision 0124). */
-function MissingLimits({ draft, problems, isLocked, onChange }: Omit<FieldsProps, 'phase'>) {
+function MissingLimits({ draft, problems, isLocked, onChange }: FieldsProps) {
   const field = (name: 'missingPercent' | 'missingPer100') => (
     <TextInput
       label={TEXTS[name]}
@@ -276,6 +262,7 @@ export function PhaseForm({ phase, phases, sourceId, isOpenOnly, lock, onAsk, on
   useEffect(() => onAsk(isAsked), [onAsk, isAsked]);
   const { draft, problems } = form;
   const isLocked = lock !== undefined;
+  const isBegun = phase !== undefined && phaseState(phase, serverNowMs()) !== 'future';
   const before =
     phase === undefined ? (phases.find(({ id }) => id === sourceId) ?? phases.at(-1)) : undefined;
   const change = (part: Partial<PhaseDraft>) => form.change({ ...draft, ...part });
@@ -305,7 +292,7 @@ export function PhaseForm({ phase, phases, sourceId, isOpenOnly, lock, onAsk, on
     >
       {isLocked && <Alert icon={<IconLock size={18} aria-hidden />}>{lock}</Alert>}
       {form.stale !== undefined && <StaleAlert stale={form.stale} form={form} />}
-      <Fields {...{ before, draft, phase, problems, isLocked }} onChange={change} />
+      <Fields {...{ before, draft, phase, problems, isLocked, isBegun }} onChange={change} />
       {phase === undefined && phases.length > 0 && <SourceChoice phases={phases} {...source.choice} />}
       <Group justify="flex-end" gap={8}>
         {phase !== undefined && <CalendarButton phase={phase} path="/phase" />}

@@ -9,7 +9,7 @@ import textStyles from '../../../kit/show/text.module.css';
 import { timeLeftText } from '../../../tender/phase/countdown/countdown.tsx';
 import { PhaseStateTag } from '../../../tender/phase/use-phase-state.tsx';
 import { SealWord } from '../../../tender/phase/seal/seal-note.tsx';
-import type { PhaseRow } from '../phase-rows.ts';
+import type { PhaseRow } from '../../../tender/phase/phase-rows.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './phase-table.module.css';
 

@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { countBids, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { isSealed } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
@@ -10,7 +10,6 @@ import formStyles from '../../../kit/field/form.module.css';
 import { latePart } from '../../../kit/loading/late-part.tsx';
 import { type PhaseQuestion, questionLines, questionTitle } from '../question.ts';
 import { TEXTS } from '../texts.ts';
-import styles from './phase-form.module.css';
 
 const TimeEffect = latePart(
   async () => (await import('../../../tender/effect/time-effect.tsx')).TimeEffect,
@@ -45,11 +44,11 @@ export function TimeQuestion({ question, phase, isSaving, onConfirm, onBack }: T
       <Box component="h3" fz={16}>
         {title}
       </Box>
-      {questionLines(question, bids.data?.offering).map((line) => (
-        <p key={line} className={styles.line}>
-          {line}
-        </p>
-      ))}
+      <Stack gap={8}>
+        {questionLines(question, bids.data?.offering).map((line) => (
+          <Text key={line}>{line}</Text>
+        ))}
+      </Stack>
       {isRunning && <TimeEffect phase={phase} times={question.is} reason={reason} onReason={setReason} />}
       <Group justify="flex-end" gap={8}>
         <Button disabled={isSaving} onClick={onBack}>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, SimpleGrid, Text } from '@mantine/core';
 import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
 import { instantMs, phaseState, type PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { useServerNow } from '../../../kernel/time/use-server-now.ts';
@@ -85,13 +85,13 @@ export function CountdownLine({ phase }: { phase: PhaseTime }) {
     <p className={styles.line} title={left.instant}>
       {left.sign}
       <span>{left.title}</span>
-      <span className={styles.parts} role="timer">
+      <Group component="span" className={styles.parts} gap={8} wrap="nowrap" role="timer">
         {left.parts.map(({ figures, label }) => (
           <span key={label}>
             <b>{figures}</b> {label}
           </span>
         ))}
-      </span>
+      </Group>
     </p>
   );
 }
@@ -111,14 +111,18 @@ export function Countdown({ phase }: { phase: PhaseTime }) {
       <Text mb={8} fw={600}>
         {left.sign} {left.title}
       </Text>
-      <div className={styles.tiles} role="timer">
+      <SimpleGrid cols={4} spacing={8} role="timer">
         {left.parts.map(({ figures, label }) => (
           <span key={label} className={styles.tile}>
-            <b>{figures}</b>
-            <small>{label}</small>
+            <Text component="b" fz={20} fw={600} lh={1.4}>
+              {figures}
+            </Text>
+            <Text component="small" c="dimmed" fz={11}>
+              {label}
+            </Text>
           </span>
         ))}
-      </div>
+      </SimpleGrid>
       <Note mt={8}>{left.instant}</Note>
     </div>
   );

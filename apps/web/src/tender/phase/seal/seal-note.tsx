@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { isSealed } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
 import { IconEye, IconLock } from '@tabler/icons-react';
@@ -35,12 +36,20 @@ export function SealNote({ phase, isShort = false }: { phase: Phase; isShort?: b
   const isOpen = phase.seal === 'NONE';
   const Icon = isOpen ? IconEye : IconLock;
   const words = isOpen ? SEAL_TEXTS.openToBidder : SEAL_TEXTS.toBidder;
-  // A line with tabs has room for the eye alone.
+  // A line with tabs has room for the eye alone; a phone says it on the page of the offer, for want of room.
   if (isOpen && isShort) {
     return (
-      <span className={styles.eye} role="img" aria-label={words} data-tooltip={words}>
+      <Text
+        span
+        display="inline-flex"
+        c="dimmed"
+        visibleFrom="sm"
+        role="img"
+        aria-label={words}
+        data-tooltip={words}
+      >
         <Icon size={16} aria-hidden />
-      </span>
+      </Text>
     );
   }
   return (

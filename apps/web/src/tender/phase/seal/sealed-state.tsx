@@ -47,28 +47,22 @@ function Opening({ phase }: { phase: Phase }) {
   const user = useUser();
   const opening = useOpenOffers(phase);
   const { openingAsked: asked } = phase;
-  if (!mayWriteAlpha(user))
-    return (
-      <Text maw="56ch" mb={8} c="dimmed">
-        {SEAL_TEXTS.readOnly}
-      </Text>
-    );
-  if (asked?.userId === user.id)
-    return (
-      <Text maw="56ch" mb={8} c="dimmed">
-        {SEAL_TEXTS.waiting(shortInstant(asked.at))}
-      </Text>
-    );
+  const mayWrite = mayWriteAlpha(user);
+  const isWaiting = asked?.userId === user.id;
+  const at = asked && shortInstant(asked.at);
+  const hint = isWaiting
+    ? SEAL_TEXTS.waiting(at ?? '')
+    : asked && SEAL_TEXTS.confirmHint(asked.name, at ?? '');
   return (
     <>
       <Text maw="56ch" mb={8} c="dimmed">
-        {asked === undefined
-          ? SEAL_TEXTS.askHint
-          : SEAL_TEXTS.confirmHint(asked.name, shortInstant(asked.at))}
+        {mayWrite ? (hint ?? SEAL_TEXTS.askHint) : SEAL_TEXTS.readOnly}
       </Text>
-      <Button variant="filled" loading={opening.isPending} onClick={() => opening.mutate()}>
-        {asked === undefined ? SEAL_TEXTS.ask : SEAL_TEXTS.confirm}
-      </Button>
+      {mayWrite && !isWaiting && (
+        <Button variant="filled" loading={opening.isPending} onClick={() => opening.mutate()}>
+          {asked === undefined ? SEAL_TEXTS.ask : SEAL_TEXTS.confirm}
+        </Button>
+      )}
     </>
   );
 }

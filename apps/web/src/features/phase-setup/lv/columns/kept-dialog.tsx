@@ -32,48 +32,13 @@ function pairsOf({ fileKind, names }: ColumnMap): string[] {
   });
 }
 
-interface MapsTableProps {
-  readonly maps: readonly ColumnMap[];
-  readonly mayWrite: boolean;
-  readonly onForget: (map: ColumnMap) => void;
-}
-
-function MapsTable({ maps, mayWrite, onForget }: MapsTableProps) {
-  const { columns, kinds, nobody, forget, forgetThis } = TEXTS;
-  return (
-    <ScrollTable
-      label={TEXTS.title}
-      heads={[
-        columns.kind,
-        columns.names,
-        columns.by,
-        <VisuallyHidden key="action">{columns.action}</VisuallyHidden>,
-      ]}
-      style={{ overflow: 'auto', maxHeight: '60dvh' }}
-    >
-      {maps.map((map) => (
-        <Table.Tr key={`${map.fileKind} ${headingsText(map)}`}>
-          <Table.Th scope="row">{kinds[map.fileKind]}</Table.Th>
-          <Table.Td>{pairsOf(map).join(' · ')}</Table.Td>
-          <Table.Td>
-            {map.savedBy ?? nobody}, {shortDate(map.savedAt)}
-          </Table.Td>
-          <Table.Td>
-            <Button
-              size="compact-sm"
-              disabled={!mayWrite}
-              data-tooltip={mayWrite ? undefined : KIT_TEXTS.readOnly}
-              aria-label={forgetThis(headingsText(map))}
-              onClick={() => onForget(map)}
-            >
-              {forget}
-            </Button>
-          </Table.Td>
-        </Table.Tr>
-      ))}
-    </ScrollTable>
-  );
-}
+const { columns } = TEXTS;
+const HEADS = [
+  columns.kind,
+  columns.names,
+  columns.by,
+  <VisuallyHidden key="action">{columns.action}</VisuallyHidden>,
+];
 
 /** Which foreign headings are remembered, by whom and since when; each can be forgotten. */
 export function KeptDialog({ opened, mayWrite, onClose }: Openable & { mayWrite: boolean }) {
@@ -99,7 +64,28 @@ export function KeptDialog({ opened, mayWrite, onClose }: Openable & { mayWrite:
           maps.length === 0 ? (
             <EmptyState title={TEXTS.empty}>{TEXTS.emptyHint}</EmptyState>
           ) : (
-            <MapsTable maps={maps} mayWrite={mayWrite} onForget={setAsked} />
+            <ScrollTable label={TEXTS.title} heads={HEADS} style={{ overflow: 'auto', maxHeight: '60dvh' }}>
+              {maps.map((map) => (
+                <Table.Tr key={`${map.fileKind} ${headingsText(map)}`}>
+                  <Table.Th scope="row">{TEXTS.kinds[map.fileKind]}</Table.Th>
+                  <Table.Td>{pairsOf(map).join(' · ')}</Table.Td>
+                  <Table.Td>
+                    {map.savedBy ?? TEXTS.nobody}, {shortDate(map.savedAt)}
+                  </Table.Td>
+                  <Table.Td>
+                    <Button
+                      size="compact-sm"
+                      disabled={!mayWrite}
+                      data-tooltip={mayWrite ? undefined : KIT_TEXTS.readOnly}
+                      aria-label={TEXTS.forgetThis(headingsText(map))}
+                      onClick={() => setAsked(map)}
+                    >
+                      {TEXTS.forget}
+                    </Button>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </ScrollTable>
           )
         }
       </LoadState>

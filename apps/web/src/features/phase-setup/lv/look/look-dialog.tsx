@@ -9,7 +9,6 @@ import type { TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
 import { TEXTS as SETUP_TEXTS } from '../../texts.ts';
 import { TEXTS } from './texts.ts';
-import styles from './look-dialog.module.css';
 import { TEXTS as KIT_TEXTS } from '../../../../kit/texts.ts';
 
 const GRID_HEIGHT_PX = 560;
@@ -96,7 +95,9 @@ export function LookDialog({ filename, onDownload, children, ...modal }: LookDia
     <Modal {...modal} size={1180}>
       {children}
       <Group justify="space-between" gap={8} mt="md">
-        <span className={styles.file}>{filename}</span>
+        <Text span c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {filename}
+        </Text>
         <Group gap={8}>
           <ToolButton icon={IconDownload} label={SETUP_TEXTS.downloadCatalog} onClick={onDownload} />
           <Button variant="filled" onClick={modal.onClose}>

@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import { answerQuery } from '../../../../kernel/call/answer-query.ts';
 import type { Openable } from '../../../../kit/dialog/late-dialog.tsx';
 import { LoadState } from '../../../../kit/loading/load-state.tsx';
-import { gridColumn, type TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
+import { namedColumns, type TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import { saveLvFile, useEpEntries } from '../../api.ts';
 import { LookDialog, type LookNode, NUMBER_LOOK, TITLE_LOOK, TreeLook } from './look-dialog.tsx';
 import { TEXTS } from './texts.ts';
@@ -41,21 +41,21 @@ export function lvLines(entries: readonly EpEntry[], positions: readonly LvPosit
   return roots;
 }
 
+const column = namedColumns(TEXTS.columns)<LvLine>;
+
 /** A column that says nothing of categories. */
 function ofPosition(
   id: keyof typeof TEXTS.columns,
   widthPx: number,
   textOf: (position: LvPosition) => string,
-  more: Partial<TreeGridColumn<LvLine>> = {},
+  more?: Partial<TreeGridColumn<LvLine>>,
 ): TreeGridColumn<LvLine> {
-  const text = ({ position }: LvLine) => (position === undefined ? '' : textOf(position));
-  return gridColumn(id, TEXTS.columns[id], widthPx, text, more);
+  return column(id, widthPx, ({ position }) => (position === undefined ? '' : textOf(position)), more);
 }
 
-const { columns: HEADERS } = TEXTS;
 const COLUMNS: readonly TreeGridColumn<LvLine>[] = [
-  gridColumn('number', HEADERS.number, 96, ({ number }) => number, NUMBER_LOOK),
-  gridColumn('title', HEADERS.title, 340, ({ title }) => title, TITLE_LOOK),
+  column('number', 96, ({ number }) => number, NUMBER_LOOK),
+  column('title', 340, ({ title }) => title, TITLE_LOOK),
   ofPosition('epCode', 110, ({ epCode }) => epCode, { searchable: true }),
   ofPosition('menge', 110, ({ amount }) => formatMillisShort(Math.round(amount * SCALE)), { align: 'end' }),
   ofPosition('unit', 90, ({ unit }) => unit),

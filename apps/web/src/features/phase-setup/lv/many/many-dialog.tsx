@@ -4,10 +4,8 @@ import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ChangeFile } from '@rahmenpreis/contract/tender-change.ts';
 import { MANY_LVS_RULE } from '@rahmenpreis/contract/upload-rules.ts';
-import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { useMemo, useRef, useState } from 'react';
 import { isAborted } from '../../../../kernel/call/call-failure.ts';
-import { serverNowMs } from '../../../../kernel/time/clock.ts';
 import type { Openable } from '../../../../kit/dialog/late-dialog.tsx';
 import { UploadDialog } from '../../../../kit/upload/upload-dialog.tsx';
 import type { UploadContext } from '../../../../kit/upload/use-upload.ts';
@@ -16,7 +14,7 @@ import { ChangeDialog } from '../../../../tender/effect/late-change-dialog.ts';
 import { showRefusal } from '../../api.ts';
 import { propertyRows } from '../../setup-rows.ts';
 import { TEXTS as SETUP_TEXTS } from '../../texts.ts';
-import { isToBeAsked, previewFiles, putFiles, tellPut } from '../file-change.ts';
+import { applyAgreed, isToBeAsked, previewFiles } from '../file-change.ts';
 import type { PartLine } from './lv-parts.ts';
 import { ManyPreview } from './many-preview.tsx';
 import { leaveSource, type ReadSource, readAnew, readNewSource } from './read-source.ts';
@@ -81,13 +79,12 @@ export function ManyDialog({ phase, liegenschaften, lvs, opened, onClose }: Many
   const title = TEXTS.titleOf(phase.title);
   const ordered = useMemo(() => propertyRows(liegenschaften, ''), [liegenschaften]);
   /** Puts LVs in place as they were seen, all or none; they are taken back as one. */
-  const put = async (files: readonly ChangeFile[], agreed: Parameters<typeof putFiles>[2]): Promise<void> => {
-    const undo = await putFiles(phase.id, files, agreed);
-    const what = TEXTS.stored(phase.title, files.length, source?.reading.parts.length ?? 0);
-    const told = { title: SETUP_TEXTS.lvsUploaded(files.length), what, isTold: agreed.isTold };
+  const put = async (files: readonly ChangeFile[], agreed: Parameters<typeof applyAgreed>[2]) => {
+    const tell = await applyAgreed(phase.id, { files: [...files] }, agreed);
     setAsking(false);
     preview.hide();
-    tellPut(phase.id, told, undo);
+    const what = TEXTS.stored(phase.title, files.length, source?.reading.parts.length ?? 0);
+    tell(SETUP_TEXTS.lvsUploaded(files.length), what);
   };
   const take = async (lines: readonly PartLine[]): Promise<void> => {
     const files = filesOf(lines);
@@ -95,7 +92,7 @@ export function ManyDialog({ phase, liegenschaften, lvs, opened, onClose }: Many
     if (lines.some(({ state }) => state === 'replaced')) return setAsking(true);
     try {
       const effect = await previewFiles(phase.id, files);
-      if (isToBeAsked(effect, phaseState(phase, serverNowMs()) === 'running')) return setAsking(true);
+      if (isToBeAsked(effect, phase)) return setAsking(true);
       await put(files, { preview: effect, units: [], isTold: true, reason: '' });
     } catch (error) {
       showRefusal(SETUP_TEXTS.uploadFailed, error);

@@ -1,4 +1,3 @@
-import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import {
   dropLvSource,
   getLvSource,
@@ -14,14 +13,8 @@ import { TEXTS } from './texts.ts';
 /** The milliseconds between two questions how far a file is read. */
 const ASKED_EVERY_MS = 500;
 
-/** A file with many LVs that was read. */
-export interface ReadSource {
-  readonly file: File;
-  readonly reading: LvSourceReading;
-  /** How many files that lay there before had to go for it. */
-  readonly droppedCount: number;
-  readonly choices: FileChoices;
-}
+/** A file with many LVs that was read, and how many files that lay there before had to go for it. */
+export type ReadSource = Awaited<ReturnType<typeof readNewSource>>;
 
 interface Named {
   readonly phaseId: string;

@@ -1,14 +1,12 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ChangeFile } from '@rahmenpreis/contract/tender-change.ts';
-import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { useRef, useState } from 'react';
-import { serverNowMs } from '../../../../kernel/time/clock.ts';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import type { Openable } from '../../../../kit/dialog/late-dialog.tsx';
 import { usePreviewAfterDialog } from '../../../../tender/changes/use-preview-after-dialog.ts';
 import { ChangeDialog } from '../../../../tender/effect/late-change-dialog.ts';
-import { isToBeAsked, previewFiles, putFiles, tellPut } from '../file-change.ts';
+import { applyAgreed, isToBeAsked, previewFiles } from '../file-change.ts';
 
 /** Files that are asked about. */
 type Asked = readonly ChangeFile[];
@@ -45,14 +43,13 @@ export interface PutTexts {
   readonly what: string;
 }
 
-interface AskAboutFilesProps {
-  readonly asking: ReturnType<typeof useAskedFiles>;
-  readonly phase: Phase;
-  readonly texts: PutTexts;
-}
-
 /** The dialog that shows what files change, and puts them in place. */
-export function AskAboutFiles({ asking, phase, texts }: AskAboutFilesProps) {
+export function AskAboutFiles(props: {
+  asking: ReturnType<typeof useAskedFiles>;
+  phase: Phase;
+  texts: PutTexts;
+}) {
+  const { asking, phase, texts } = props;
   const { files, second } = asking;
   if (files.length === 0) return null;
   return (
@@ -75,9 +72,9 @@ export function AskAboutFiles({ asking, phase, texts }: AskAboutFilesProps) {
         )
       }
       onAgree={async (agreed) => {
-        const undo = await putFiles(phase.id, files, agreed);
+        const tell = await applyAgreed(phase.id, { files: [...files] }, agreed);
         second.onClose();
-        tellPut(phase.id, { title: texts.done, what: texts.what, isTold: agreed.isTold }, undo);
+        tell(texts.done, texts.what);
       }}
     />
   );
@@ -91,14 +88,15 @@ export async function takeFiles(
 ): Promise<readonly Finding[]> {
   const preview = await previewFiles(phase.id, files);
   const warnings = preview.files.flatMap((file) => file.warnings);
-  if (isToBeAsked(preview, phaseState(phase, serverNowMs()) === 'running')) {
+  if (isToBeAsked(preview, phase)) {
     ask(files);
     return [];
   }
   if (preview.isSame) showToast('info', texts.same, texts.what);
   else {
-    const undo = await putFiles(phase.id, files, { preview, units: [], isTold: true, reason: '' });
-    tellPut(phase.id, { title: texts.done, what: texts.what, isTold: true }, undo);
+    const agreed = { preview, units: [], isTold: true, reason: '' };
+    const tell = await applyAgreed(phase.id, { files: [...files] }, agreed);
+    tell(texts.done, texts.what);
   }
   return warnings;
 }

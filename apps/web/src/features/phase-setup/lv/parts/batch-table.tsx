@@ -12,7 +12,6 @@ import { TEXTS } from '../../texts.ts';
 import { useColumnQuestion } from '../../../../tender/columns/use-column-question.tsx';
 import { type BatchFile, batchState, CATALOG_PLACE, doubleIds } from '../lvs-batch.ts';
 import { IconAction } from '../../../../kit/field/icon-action.tsx';
-import styles from './lvs-dialog.module.css';
 
 interface BatchTableProps {
   readonly batch: readonly BatchFile[];
@@ -31,6 +30,8 @@ const ICONS = {
   attention: IconAlertTriangle,
   wrong: IconExclamationCircle,
 } as const;
+
+const SCROLL = { overflow: 'auto', maxHeight: 380, border: '1px solid var(--line)', borderRadius: 8 };
 
 /** The outcome of a file; foreign headings are explained once by the user, for all files that share them. */
 function Outcome({ own, isBusy, onRetry }: { own: BatchFile } & Pick<BatchTableProps, 'isBusy' | 'onRetry'>) {
@@ -71,7 +72,9 @@ function BatchRow({ own, doubles, options, presentIds, isBusy, isOpen, ...action
   const hasOutcome = run.kind === 'failed' || (run.kind === 'done' && run.findings.length > 0);
   return (
     <Table.Tr>
-      <Table.Td className={styles.file}>{file.name}</Table.Td>
+      <Table.Td miw={160} style={{ overflowWrap: 'anywhere' }}>
+        {file.name}
+      </Table.Td>
       <Table.Td w="50%" miw={260}>
         <Select
           size="xs"
@@ -121,7 +124,7 @@ export function BatchTable({ batch, liegenschaften, onRetry, ...shared }: BatchT
   return (
     <>
       <ScrollTable
-        className={styles.scroll}
+        style={SCROLL}
         label={TEXTS.uploadLvsTable}
         heads={[
           headers.file,

@@ -1,29 +1,19 @@
+import { Box } from '@mantine/core';
 import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { IconDownload, IconEye, IconEyeOff, IconRefresh, IconTrash, IconUpload } from '@tabler/icons-react';
 import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import textStyles from '../../../../kit/show/text.module.css';
 import { saveLvFile } from '../../api.ts';
 import type { PhaseColumn } from '../../setup-rows.ts';
 import { TEXTS } from '../../texts.ts';
+import type { SetupDialog } from '../setup-dialog.ts';
 import { TEXTS as LOOK_TEXTS } from '../look/texts.ts';
 import { IconAction } from '../../../../kit/field/icon-action.tsx';
 import styles from '../../parts/setup.module.css';
-
-/** What a cell of the LV tab offers (SETUP-003…005). */
-export type LvCell =
-  | { readonly kind: 'locked-upload'; readonly reason: string }
-  | { readonly kind: 'upload' }
-  | { readonly kind: 'none'; readonly reason: string }
-  | {
-      readonly kind: 'lv';
-      readonly info: LvSummary;
-      readonly canReplace: boolean;
-      readonly canDelete: boolean;
-      /** Bidders do not see this LV, because its property is not ticked for the phase. */
-      readonly isHidden: boolean;
-    };
 
 /** Decides a cell of the LV tab from phase, catalogue and the property's LV (SETUP-003…005, OPEN-32). */
 export function lvCell(
@@ -31,33 +21,38 @@ export function lvCell(
   catalog: EpCatalog | undefined,
   info: LvSummary | undefined,
   liegenschaftId: string,
-): LvCell {
+) {
   const { changes, lock, phase } = column;
   if (info !== undefined) {
     return {
-      kind: 'lv',
+      kind: 'lv' as const,
       info,
       canReplace: lock === undefined && changes.uploadLv && catalog !== undefined,
       canDelete: lock === undefined && changes.deleteLv,
+      /** Bidders do not see this LV, because its property is not ticked for the phase. */
       isHidden: phase.liegenschaftIds?.includes(liegenschaftId) === false,
     };
   }
-  if (lock !== undefined) return { kind: 'none', reason: lock };
-  return catalog === undefined ? { kind: 'locked-upload', reason: TEXTS.catalogFirst } : { kind: 'upload' };
+  if (lock !== undefined) return { kind: 'none', reason: lock } as const;
+  if (catalog !== undefined) return { kind: 'upload' } as const;
+  return { kind: 'locked-upload', reason: TEXTS.catalogFirst } as const;
 }
 
 interface LvCellViewProps {
-  readonly cell: LvCell;
-  /** Property and phase in words, for screen readers. */
-  readonly name: string;
+  readonly liegenschaft: Liegenschaft;
+  readonly column: PhaseColumn;
+  readonly catalog: EpCatalog | undefined;
+  readonly lv: LvSummary | undefined;
   readonly tabIndex: 0 | -1;
-  readonly onView: () => void;
-  readonly onUpload: () => void;
-  readonly onDelete: () => void;
+  readonly onOpen: (dialog: SetupDialog) => void;
 }
 
 /** One LV: nothing, locked upload, upload, or download with date, view, replace, delete (SETUP-003…005). */
-export function LvCellView({ cell, name, tabIndex, onView, onUpload, onDelete }: LvCellViewProps) {
+export function LvCellView({ liegenschaft, column, catalog, lv, tabIndex, onOpen }: LvCellViewProps) {
+  const { phase, state } = column;
+  const cell = lvCell(column, catalog, lv, liegenschaft.id);
+  const name = `${liegenschaftLabel(liegenschaft)}, ${phase.title}`;
+  const onUpload = () => onOpen({ kind: 'upload-lv', phase, liegenschaft, replaced: lv });
   if (cell.kind === 'none') {
     return (
       <span data-tooltip={cell.reason} className={textStyles.quiet} tabIndex={tabIndex}>
@@ -94,22 +89,25 @@ export function LvCellView({ cell, name, tabIndex, onView, onUpload, onDelete }:
         onClick={() => void saveLvFile(info)}
       />
       {isHidden && (
-        <span
+        <Box
+          component="span"
+          display="inline-flex"
+          ml={6}
+          c="var(--amber)"
           data-tooltip={TEXTS.lvHidden}
-          className={styles.hidden}
           role="img"
           aria-label={TEXTS.lvHidden}
           tabIndex={tabIndex}
         >
           <IconEyeOff size={16} aria-hidden />
-        </span>
+        </Box>
       )}
       <IconAction
         className={styles.push}
         tabIndex={tabIndex}
         icon={IconEye}
         label={`${LOOK_TEXTS.view}, ${name}`}
-        onClick={onView}
+        onClick={() => onOpen({ kind: 'view-lv', phase, liegenschaft, info })}
       />
       {canReplace && (
         <IconAction
@@ -124,7 +122,7 @@ export function LvCellView({ cell, name, tabIndex, onView, onUpload, onDelete }:
           tabIndex={tabIndex}
           icon={IconTrash}
           label={`${TEXTS.deleteLv}, ${name}`}
-          onClick={onDelete}
+          onClick={() => onOpen({ kind: 'delete-lv', phase, state, liegenschaft, info })}
         />
       )}
     </div>

@@ -3,10 +3,9 @@ import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvInfo, LvSummary } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { IconEyeOff, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { useDialog } from '../../../../kit/dialog/use-dialog.ts';
 import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
@@ -19,11 +18,11 @@ import { applyTicks, type TickSending } from '../../../../tender/phase/apply-tic
 import { changePhaseList } from '../../../../tender/phase/change-phase-list.ts';
 import { PROPERTY_COLUMNS } from '../../parts/liegenschaft-columns.tsx';
 import { PhaseHead } from '../../parts/phase-head.tsx';
-import { type PhaseColumn, propertyRows, type TabProps } from '../../setup-rows.ts';
+import { type FilteredTabProps, type PhaseColumn, propertyRows } from '../../setup-rows.ts';
 import { TEXTS } from '../../texts.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
 import { CatalogHead } from './catalog-head.tsx';
-import { lvCell, LvCellView } from './lv-cell.tsx';
+import { LvCellView } from './lv-cell.tsx';
 import { SetupDialogs } from './setup-dialogs.tsx';
 import styles from '../../parts/setup.module.css';
 import { TEXTS as KIT_TEXTS } from '../../../../kit/texts.ts';
@@ -46,13 +45,14 @@ export function lvProgress(
 
 interface LvsHeadProps {
   readonly column: PhaseColumn;
-  readonly progress: ReturnType<typeof lvProgress>;
+  readonly liegenschaften: readonly Liegenschaft[];
+  readonly lvs: PhaseLvs | undefined;
   readonly onUpload: () => void;
 }
 
 /** A phase's LV progress, the upload of several, and showing bidders the hidden ones (SETUP-002). */
-function LvsHead({ column: { phase, state }, progress, onUpload }: LvsHeadProps) {
-  const { hiddenIds } = progress;
+function LvsHead({ column: { phase, state }, liegenschaften, lvs, onUpload }: LvsHeadProps) {
+  const { done, all, hiddenIds } = lvProgress(phase, liegenschaften, lvs?.byLiegenschaft);
   const wanted = new Map(hiddenIds.map((id) => [id, true]));
   const question = useDialog();
   const takeIn = useMutation({
@@ -60,7 +60,7 @@ function LvsHead({ column: { phase, state }, progress, onUpload }: LvsHeadProps)
     onSuccess: () => showToast('success', TEXTS.tookIn(hiddenIds.length), phase.title),
     onError: (error) => showRefusal(TEXTS.notTakenIn, error),
   });
-  const upload = TEXTS.uploadLvs(progress.done, progress.all);
+  const upload = TEXTS.uploadLvs(done, all);
   return (
     <>
       <ToolButton
@@ -103,10 +103,6 @@ function LvsHead({ column: { phase, state }, progress, onUpload }: LvsHeadProps)
   );
 }
 
-interface LvTabProps extends TabProps {
-  readonly filter: string;
-}
-
 /** What stands in a cell while its phase's LVs are being loaded, or could not be loaded. */
 function UnknownLvs({ lvs, tabIndex }: { lvs: PhaseLvs | undefined; tabIndex: 0 | -1 }) {
   if (lvs?.error === null || lvs === undefined)
@@ -121,28 +117,6 @@ function UnknownLvs({ lvs, tabIndex }: { lvs: PhaseLvs | undefined; tabIndex: 0 
       label={TEXTS.lvsNotLoaded}
       title={KIT_TEXTS.tryAgain}
       onClick={() => void lvs.refetch()}
-    />
-  );
-}
-
-interface LvOfProps
-  extends Omit<ComponentProps<typeof CatalogHead>, 'hasLvs'>,
-    ComponentProps<typeof UnknownLvs> {
-  readonly liegenschaft: Liegenschaft;
-}
-
-function LvOf({ liegenschaft, column, catalog, lvs, tabIndex, onOpen }: LvOfProps) {
-  const { phase, state } = column;
-  if (lvs?.byLiegenschaft === undefined) return <UnknownLvs lvs={lvs} tabIndex={tabIndex} />;
-  const info = lvs.byLiegenschaft.get(liegenschaft.id);
-  return (
-    <LvCellView
-      cell={lvCell(column, catalog, info, liegenschaft.id)}
-      name={`${liegenschaftLabel(liegenschaft)}, ${phase.title}`}
-      tabIndex={tabIndex}
-      onView={() => info && onOpen({ kind: 'view-lv', phase, liegenschaft, info })}
-      onUpload={() => onOpen({ kind: 'upload-lv', phase, liegenschaft, replaced: info })}
-      onDelete={() => info && onOpen({ kind: 'delete-lv', phase, state, liegenschaft, info })}
     />
   );
 }
@@ -166,7 +140,7 @@ function useSetupDialog() {
   };
 }
 
-interface LvMatrixProps extends LvTabProps {
+interface LvMatrixProps extends FilteredTabProps {
   readonly liegenschaften: readonly Liegenschaft[];
   readonly catalogs: readonly EpCatalog[];
 }
@@ -196,11 +170,8 @@ function LvMatrix({ columns, filter, shownPhaseId, liegenschaften, catalogs }: L
               isWritable(column) && (
                 <LvsHead
                   column={column}
-                  progress={lvProgress(
-                    column.phase,
-                    liegenschaften,
-                    lvsOf.get(column.phase.id)?.byLiegenschaft,
-                  )}
+                  liegenschaften={liegenschaften}
+                  lvs={lvsOf.get(column.phase.id)}
                   onUpload={() => open({ kind: 'upload-lvs', phase: column.phase, files: [] })}
                 />
               )
@@ -214,16 +185,13 @@ function LvMatrix({ columns, filter, shownPhaseId, liegenschaften, catalogs }: L
             />
           </PhaseHead>
         )}
-        cell={(liegenschaft, column, tabIndex) => (
-          <LvOf
-            liegenschaft={liegenschaft}
-            column={column}
-            catalog={catalogOf(column)}
-            lvs={lvsOf.get(column.phase.id)}
-            tabIndex={tabIndex}
-            onOpen={open}
-          />
-        )}
+        cell={(liegenschaft, column, tabIndex) => {
+          const lvs = lvsOf.get(column.phase.id);
+          if (lvs?.byLiegenschaft === undefined) return <UnknownLvs lvs={lvs} tabIndex={tabIndex} />;
+          const lv = lvs.byLiegenschaft.get(liegenschaft.id);
+          const catalog = catalogOf(column);
+          return <LvCellView {...{ liegenschaft, column, catalog, lv, tabIndex }} onOpen={open} />;
+        }}
         mayDropOn={isWritable}
         onDropFiles={({ phase }, files) => open({ kind: 'upload-lvs', phase, files })}
       />
@@ -244,7 +212,7 @@ function LvMatrix({ columns, filter, shownPhaseId, liegenschaften, catalogs }: L
 }
 
 /** Catalogues and LVs of every phase (SETUP-002…007). */
-export function LvTab(props: LvTabProps) {
+export function LvTab(props: FilteredTabProps) {
   const liegenschaften = useLiegenschaften();
   const catalogs = useEpCatalogs();
   return (

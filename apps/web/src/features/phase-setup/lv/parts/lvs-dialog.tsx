@@ -2,11 +2,9 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ChangeFile } from '@rahmenpreis/contract/tender-change.ts';
-import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { EXCEL_RULE } from '@rahmenpreis/contract/upload-rules.ts';
 import { useRef, useState } from 'react';
 import { isAborted, isCallFailure } from '../../../../kernel/call/call-failure.ts';
-import { serverNowMs } from '../../../../kernel/time/clock.ts';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import type { Openable } from '../../../../kit/dialog/late-dialog.tsx';
 import { Modal } from '../../../../kit/dialog/modal.tsx';
@@ -14,7 +12,7 @@ import { FilesDrop } from '../../../../kit/upload/drop-zone.tsx';
 import { refusalSentence } from '../../api.ts';
 import { propertyRows } from '../../setup-rows.ts';
 import { TEXTS } from '../../texts.ts';
-import { isToBeAsked, layFor, previewFiles, putFiles, tellPut } from '../file-change.ts';
+import { applyAgreed, isToBeAsked, layFor, previewFiles } from '../file-change.ts';
 import {
   addToBatch,
   askedFiles,
@@ -43,11 +41,10 @@ async function sendOne(
     // By the catalogue that comes with it.
     const files = catalog === undefined ? [file] : [catalog, file];
     const preview = await previewFiles(phase.id, files);
-    const isRunning = phaseState(phase, serverNowMs()) === 'running';
     const seen = preview.files.find(({ fileId }) => fileId === file.fileId);
     if (seen?.isSame === true && seen.other === null) return { kind: 'same' };
-    if (isToBeAsked(preview, isRunning)) return { kind: 'asked', file, preview };
-    await putFiles(phase.id, files, { preview, units: [], isTold: true, reason: '' });
+    if (isToBeAsked(preview, phase)) return { kind: 'asked', file, preview };
+    await applyAgreed(phase.id, { files }, { preview, units: [], isTold: true, reason: '' });
     return { kind: 'done', findings: seen?.warnings ?? [] };
   } catch (error) {
     if (isAborted(error)) return { kind: 'waiting' };
@@ -154,11 +151,10 @@ export function LvsDialog({ opened, files, ...dialog }: LvsDialogProps) {
         wanted={{ files: [...asked] }}
         confirmLabel={TEXTS.uploadLvsStart(asked.length)}
         onAgree={async (agreed) => {
-          const kept = await putFiles(phase.id, asked, agreed);
+          const tell = await applyAgreed(phase.id, { files: [...asked] }, agreed);
           upload.settle();
           setAsking(false);
-          const title = TEXTS.filesPut(asked.length);
-          tellPut(phase.id, { title, what: phase.title, isTold: agreed.isTold }, kept);
+          tell(TEXTS.filesPut(asked.length), phase.title);
         }}
         onClose={() => setAsking(false)}
       />

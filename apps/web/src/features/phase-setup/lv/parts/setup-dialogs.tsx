@@ -19,7 +19,7 @@ import { useSealed } from '../../../../tender/phase/seal/seal-note.tsx';
 import { removeEpCatalog, removeLv, sendEpCatalog, showRefusal } from '../../api.ts';
 import { TEXTS } from '../../texts.ts';
 import { whenWords } from '../../../../tender/phase/change-mail.ts';
-import { applyAgreed, layFor, tellPut } from '../file-change.ts';
+import { applyAgreed, layFor } from '../file-change.ts';
 import { saveTemplate } from '../../../../tender/generated-file/save-template.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
 import { AskAboutFiles, type PutTexts, takeFiles, useAskedFiles } from './ask-about-files.tsx';
@@ -171,8 +171,8 @@ function DeleteLv({ dialog, ...frame }: Openable & { dialog: DialogOf<'delete-lv
       isDangerous
       onAgree={async (agreed) => {
         try {
-          const undo = await applyAgreed(phase.id, { withoutLvIds: [liegenschaft.id] }, agreed);
-          tellPut(phase.id, { title: TEXTS.lvDeleted, what: info.filename, isTold: agreed.isTold }, undo);
+          const tell = await applyAgreed(phase.id, { withoutLvIds: [liegenschaft.id] }, agreed);
+          tell(TEXTS.lvDeleted, info.filename);
         } catch (error) {
           // What lies there is another LV by now: its own effect is to be seen first.
           if (isCallFailure(error, 409)) throw error;
