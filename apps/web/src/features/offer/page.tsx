@@ -200,12 +200,12 @@ function Offer({ offer }: { offer: ReadyOffer }) {
         </Stack>
         <Stack gap={14} miw={0}>
           {situation.phaseState !== 'ended' && (
-            <div className={styles.countdown}>
+            <Box visibleFrom="sm">
               <Card>
                 <Countdown phase={own.phase} />
                 <CalendarButton phase={own.phase} path="/dl-priceinput" />
               </Card>
-            </div>
+            </Box>
           )}
           <SealNote phase={own.phase} />
           <ReceiptCard offer={offer} />

@@ -12,7 +12,7 @@ import { useKeptText } from '../../kernel/session/use-kept-text.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { Modal } from '../../kit/dialog/modal.tsx';
 import { useDialog } from '../../kit/dialog/use-dialog.ts';
-import { ADDRESS_TEXTS as TEXTS } from './texts.ts';
+import { ADDRESS_TEXTS as TEXTS, TEXTS as OFFER_TEXTS } from './texts.ts';
 import styles from './offer-notice.module.css';
 
 /**
@@ -49,7 +49,7 @@ function DoneNotice({ change }: { change: OwnAddressChange }) {
         {TEXTS.done(shortDate(change.endedAt ?? change.askedAt), change.formerUsername, change.username)}
       </span>
       <Button size="compact-xs" onClick={() => note('true')}>
-        {TEXTS.noted}
+        {OFFER_TEXTS.notice.noted}
       </Button>
     </Alert>
   );

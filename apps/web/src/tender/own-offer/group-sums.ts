@@ -1,19 +1,11 @@
 import { MISSING_EP } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
-import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
-import { SLICES, type Slice } from '@rahmenpreis/tendering/lv/slice.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { OwnOffer } from './own-offer.ts';
 
 /** A service group with its sum in thousandths of a euro. */
-export interface GroupSum extends Total {
-  readonly slice: Slice;
-  readonly index: number;
-  /** Whether the LVs have rows of the group, of which none counts: its sum of 0 is no price (PRICE-004). */
-  readonly isInactive: boolean;
-  /** Whether the LVs have counting rows of the group, all unpriced: its sum of 0 is none (PRICE-006). */
-  readonly isUnpriced: boolean;
-}
+export type GroupSum = ReturnType<typeof groupSums>[number];
 
 /** Whether LVs have rows of a service group, all of them inactive optional positions. */
 function hasInactiveOnly(lvs: OwnOffer['sorted'], slice: number): boolean {
@@ -39,16 +31,18 @@ function hasNoPrice({ epMillis }: OwnOffer['table'], lvs: OwnOffer['sorted'], sl
 }
 
 /** The sums of every service group over the given properties, all where left out (OVERVIEW-006). */
-export function groupSums(own: OwnOffer, lIndices?: readonly number[]): GroupSum[] {
+export function groupSums(own: OwnOffer, lIndices?: readonly number[]) {
   const { sorted, table } = own;
   const chosen = lIndices?.flatMap((index) => sorted[index] ?? []) ?? sorted;
-  return SLICES.map((slice, index) => ({
-    slice,
-    index,
-    ...offerTotal(own, lIndices, [index]),
-    isInactive: hasInactiveOnly(chosen, index),
-    isUnpriced: hasNoPrice(table, chosen, index),
-  }));
+  return SLICES.map((slice, index) => {
+    const total = offerTotal(own, lIndices, [index]);
+    /** Whether the LVs have rows of the group, of which none counts: its sum of 0 is no price (PRICE-004). */
+    const isInactive = hasInactiveOnly(chosen, index);
+    /** Whether the LVs have counting rows of the group, all unpriced: its sum of 0 is none (PRICE-006). */
+    const isUnpriced = hasNoPrice(table, chosen, index);
+    const hasSum = !isInactive && !isUnpriced && (total.flags & FLAG_NO_ROWS) === 0;
+    return { slice, index, ...total, isInactive, isUnpriced, hasSum };
+  });
 }
 
 /** Whether nothing is offered for these groups of a property: of what counts in them nothing has a price. */

@@ -3,7 +3,6 @@ import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { IconFileImport, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
-import { useUser } from '../../kernel/session/session.ts';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
@@ -83,18 +82,11 @@ export function OwnOfferPage(props: OwnOfferPageProps) {
 }
 
 function Steps({ state, onChoose }: { state: OwnOfferState; onChoose: (phaseId: string) => void }) {
-  const user = useUser();
   if (state.kind !== 'ready' && state.kind !== 'not-listed') return null;
   const [phase, participation] =
     state.kind === 'ready' ? [state.own.phase, state.own.participation] : [state.phase, null];
   return (
-    <PhaseSteps
-      phases={state.phases}
-      phaseId={phase.id}
-      user={user}
-      participation={participation}
-      onChoose={onChoose}
-    />
+    <PhaseSteps phases={state.phases} phaseId={phase.id} participation={participation} onChoose={onChoose} />
   );
 }
 

@@ -14,6 +14,7 @@ import { TEXTS } from './texts.ts';
 import { listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { useQueries } from '@tanstack/react-query';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { useUser } from '../../kernel/session/session.ts';
 
 /** The bidder's answers to phases that list it; a phase is missing until its answer is known (PHASE-013). */
 function useParticipations(phaseIds: readonly string[], orgaId: string): ReadonlyMap<string, Participation> {
@@ -34,7 +35,6 @@ interface PhaseStepsProps {
   /** In the order of time. */
   readonly phases: readonly Phase[];
   readonly phaseId: string;
-  readonly user: { readonly id: string; readonly organisationId: string };
   /** What the bidder said about the phase in view. */
   readonly participation: Participation;
   readonly onChoose: (phaseId: string) => void;
@@ -65,7 +65,8 @@ function hintOf({ title, start, end }: Phase, isListed: boolean): string {
 }
 
 /** Phase steps with dates and states; only listed ones can be chosen (OVERVIEW-004, PHASE-013, OPEN-47). */
-export function PhaseSteps({ phases, phaseId, user, participation, onChoose }: PhaseStepsProps) {
+export function PhaseSteps({ phases, phaseId, participation, onChoose }: PhaseStepsProps) {
+  const user = useUser();
   const states = usePhaseStates(phases);
   const listedIds = phases.filter(({ userIds }) => userIds?.includes(user.id)).map(({ id }) => id);
   const otherIds = listedIds.filter((id) => id !== phaseId);

@@ -17,7 +17,6 @@ export const READ_ONLY_REASONS: Readonly<Record<Exclude<BidderEditState, 'editab
 
 /** Titles of what could not be loaded (ERR-030, ERR-033, ERR-034). */
 export const LOAD_TITLES = {
-  phases: 'Die Phasen konnten nicht geladen werden',
   entries: 'Der EP-Katalog konnte nicht geladen werden',
   lvs: 'Die Leistungsverzeichnisse konnten nicht geladen werden',
   liegenschaften: 'Die Liegenschaften konnten nicht geladen werden',
@@ -37,7 +36,6 @@ export const TEXTS = {
   notYet: 'Die Teilnahme können Sie bestätigen, sobald die Phase begonnen hat.',
   readOnly: 'Ihr Konto darf nur lesen; die Teilnahme ändert, wer Preise eingeben darf.',
   confirmHere: 'Teilnahme bestätigen',
-  declareTitle: 'Teilnahme bestätigen',
   declareSentence: (phase: string, day: string, time: string) =>
     `Hiermit erkläre ich für mein Unternehmen die Teilnahme an der Phase „${phase}“: Was bis zu ihrem Ende am ${day}, ${time}, gespeichert ist, wird unser Angebot.`,
   declareBinding: (day: string) => `Daran sind wir bis zum ${day} gebunden.`,
@@ -225,5 +223,4 @@ export const ADDRESS_TEXTS = {
     formerUsername === ''
       ? `Ihre Anmeldeadresse ist seit ${date} ${username}.`
       : `Ihre Anmeldeadresse ist seit ${date} ${username}, vorher ${formerUsername}.`,
-  noted: 'Zur Kenntnis genommen',
 } as const;

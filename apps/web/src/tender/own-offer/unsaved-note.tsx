@@ -1,6 +1,6 @@
+import { Box } from '@mantine/core';
 import type { OwnOffer } from './own-offer.ts';
 import { TEXTS } from './texts.ts';
-import styles from './unsaved-note.module.css';
 import { unsavedTexts } from './sum-texts.ts';
 
 /**
@@ -11,8 +11,14 @@ export function UnsavedNote({ own, lIndices }: { own: OwnOffer; lIndices?: reado
   const texts = unsavedTexts(own, lIndices);
   if (texts.length === 0 && lIndices !== undefined) return null;
   return (
-    <p className={styles.note} data-unsaved={texts.length > 0 || undefined}>
+    <Box
+      component="p"
+      className="figures"
+      m="2px 0 0"
+      c={texts.length === 0 ? 'dimmed' : 'var(--amber)'}
+      fz={13}
+    >
       {texts.length === 0 ? TEXTS.allStored : texts.join(' · ')}
-    </p>
+    </Box>
   );
 }

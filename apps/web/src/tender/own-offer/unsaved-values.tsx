@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
@@ -9,7 +9,6 @@ import { asSentence } from '../../kernel/texts.ts';
 import { LeaveConfirm } from '../../kit/dialog/leave-guard.tsx';
 import { type Place, useLeaveQuestion } from '../../kit/dialog/use-leave-question.ts';
 import { TEXTS } from './texts.ts';
-import styles from './unsaved-values.module.css';
 
 /** Whether the next page shows the same offer, as a page without a phase in its address does by default. */
 function isSameOffer({ pages }: OfferStore, from: Place, to: Place): boolean {
@@ -72,21 +71,22 @@ export function UnsavedValues({ offer, rejectedCount = 0 }: { offer: ReadyOffer;
           color="red"
           icon={<IconAlertTriangle size={18} aria-hidden />}
           title={TEXTS.notSaved(failedCount)}
-          className={styles.bar}
         >
-          <Text span inherit flex="1 1 320px" c="var(--ink)">
-            {saving.closed === undefined
-              ? `${TEXTS.notSavedHint} ${keptHint}`
-              : `${asSentence(saving.closed.message)} ${TEXTS.refusedHint}`}
-          </Text>
-          {saving.closed === undefined && (
-            <Button size="xs" onClick={() => saver.retry()}>
-              {TEXTS.saveAgain}
+          <Group gap={8}>
+            <Text span inherit flex="1 1 320px" c="var(--ink)">
+              {saving.closed === undefined
+                ? `${TEXTS.notSavedHint} ${keptHint}`
+                : `${asSentence(saving.closed.message)} ${TEXTS.refusedHint}`}
+            </Text>
+            {saving.closed === undefined && (
+              <Button size="xs" onClick={() => saver.retry()}>
+                {TEXTS.saveAgain}
+              </Button>
+            )}
+            <Button size="xs" variant="subtle" color="red" onClick={() => saver.discard()}>
+              {TEXTS.discard}
             </Button>
-          )}
-          <Button size="xs" variant="subtle" color="red" onClick={() => saver.discard()}>
-            {TEXTS.discard}
-          </Button>
+          </Group>
         </Alert>
       )}
       <LeaveConfirm {...question} texts={{ ...TEXTS, leaveText: TEXTS.leaveText(countLost()) }} />

@@ -23,6 +23,7 @@ import type { KeyvalSaver } from './saving/keyval-saver.ts';
 import { type OfferStore, ownStore } from './saving/offer-store.ts';
 import { keyvalSaverOf } from './saving/saver-of-phase.ts';
 import { useKept } from './kept/kept-notice.tsx';
+import { TEXTS as PHASE_TEXTS } from '../phase/texts.ts';
 import { LOAD_TITLES, TEXTS } from './texts.ts';
 
 function useOfferQueries({ phaseId, stored }: OfferStore, enabled: boolean) {
@@ -129,9 +130,9 @@ export function useStoredOffer({ store, phases, phase, standing, isOpen }: Store
     () => (held === undefined ? undefined : viewOwnOffer(held, saving.values, isEditable)),
     [held, saving.values, isEditable],
   );
-  const readyOffer = (): ReadyOffer | undefined => {
-    if (own === undefined || situation === undefined || editState === undefined) return undefined;
-    return {
+  const offer: ReadyOffer | undefined = own &&
+    situation &&
+    editState && {
       kind: 'ready',
       phases,
       own,
@@ -144,17 +145,7 @@ export function useStoredOffer({ store, phases, phase, standing, isOpen }: Store
       agreedAt: new Date(serverMsOf(queries.values.dataUpdatedAt)).toISOString(),
       save: (edits) => saver.put(edits.map((edit) => editOf(own, edit))),
     };
-  };
-  return {
-    queries,
-    problems: problemsOf(queries),
-    held,
-    saver,
-    saving,
-    keeper,
-    isEditable,
-    offer: readyOffer(),
-  };
+  return { queries, problems: problemsOf(queries), held, saver, saving, keeper, isEditable, offer };
 }
 
 /**
@@ -178,7 +169,7 @@ export function useOwnOffer() {
   const state = ownOfferState({
     problem: useSteadyProblem(
       firstProblem([
-        [LOAD_TITLES.phases, query],
+        [PHASE_TEXTS.notLoaded, query],
         // What was asked of a phase that lists the bidder no more has been refused, and is not missed.
         ...(isOpen ? problems : []),
       ]),

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import type { OfferTable } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import type { SortedLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
 import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -49,7 +49,7 @@ function Figure({ flags, sumMillis, isUnpriced }: Total & { readonly isUnpriced:
         {TEXTS.noSum}
       </Group>
     );
-  return <span className={styles.figure}>{formatWholeEuros(sumMillis)}</span>;
+  return <span className="figures">{formatWholeEuros(sumMillis)}</span>;
 }
 
 /** What the offer comes to for each property, and how many of them are complete (PRICE-006, PRICE-007). */
@@ -66,14 +66,16 @@ export function PropertyList({ own }: { own: OwnOffer }) {
   const marksEach = incompleteCount < inMarket.length;
   return (
     <section className={styles.frame}>
-      <header className={styles.head}>
-        <h2>{TEXTS.inMarket(inMarket.length, totals.length)}</h2>
+      <Group component="header" gap="0 10px" align="baseline" mb={4} c="var(--ink-2)" fz={13}>
+        <Box component="h2" c="var(--ink)" fz={14}>
+          {TEXTS.inMarket(inMarket.length, totals.length)}
+        </Box>
         <span>
           {incompleteCount === 0
             ? TEXTS.allComplete
             : TEXTS.incomplete(incompleteCount, inMarket.length, sharedGapCount, unknownCount)}
         </span>
-      </header>
+      </Group>
       <ul className={styles.list}>
         {shown.map((liegenschaft, index) => {
           const { id, nummer, name } = liegenschaft;

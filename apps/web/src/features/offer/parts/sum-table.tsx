@@ -1,5 +1,6 @@
+import { Group, Text } from '@mantine/core';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
+import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { useMemo } from 'react';
 import textStyles from '../../../kit/show/text.module.css';
@@ -15,11 +16,11 @@ import styles from './sum-table.module.css';
 
 function TotalTags({ flags, phaseId }: { flags: number; phaseId: string }) {
   return (
-    <span className={styles.tags}>
+    <Group component="span" gap="4px 8px">
       <GapTag phaseId={phaseId} flags={flags} />
       {(flags & FLAG_NOT_IN_MARKET) !== 0 && <OfferTag kind="not-in-market" />}
       {flags === 0 && <OfferTag kind="complete" />}
-    </span>
+    </Group>
   );
 }
 
@@ -29,7 +30,9 @@ export function SumCard({ own, isPale }: { own: OwnOffer; isPale: boolean }) {
   return (
     <section className={styles.card} data-pale={isPale || undefined}>
       <h2 className={textStyles.note}>{TEXTS.totalOf(offerProgress(own).inMarketCount)}</h2>
-      <p className={styles.sum}>{formatMillis(total.sumMillis)} €</p>
+      <Text className="figures" mb={6} fz={24} fw={600} lts="-0.02em">
+        {formatMillis(total.sumMillis)} €
+      </Text>
       <TotalTags flags={total.flags} phaseId={own.phase.id} />
     </section>
   );
@@ -52,33 +55,30 @@ export function SumTable({ own }: { own: OwnOffer }) {
           </tr>
         </thead>
         <tbody>
-          {groups.map(({ slice, index, sumMillis, flags, isInactive, isUnpriced }) => {
-            const hasSum = !isInactive && !isUnpriced && (flags & FLAG_NO_ROWS) === 0;
-            return (
-              <tr key={slice.sliceId}>
-                <th scope="row">
-                  <span className={styles.name}>
-                    <span>
-                      <SliceTitle slice={slice} />
-                    </span>
-                    <GapTag phaseId={own.phase.id} {...{ flags, isUnpriced }} isShort />
+          {groups.map(({ slice, index, sumMillis, flags, isUnpriced, hasSum }) => (
+            <tr key={slice.sliceId}>
+              <th scope="row">
+                <Group component="span" gap="4px 8px">
+                  <span>
+                    <SliceTitle slice={slice} />
                   </span>
-                </th>
-                <td className={styles.share}>{hasSum ? shares[index] : TEXTS.noSum}</td>
-                <td>{hasSum ? formatMillis(sumMillis) : TEXTS.noSum}</td>
-              </tr>
-            );
-          })}
+                  <GapTag phaseId={own.phase.id} {...{ flags, isUnpriced }} isShort />
+                </Group>
+              </th>
+              <td className={styles.share}>{hasSum ? shares[index] : TEXTS.noSum}</td>
+              <td>{hasSum ? formatMillis(sumMillis) : TEXTS.noSum}</td>
+            </tr>
+          ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">
-              <span className={styles.name}>
+              <Group component="span" gap="4px 8px">
                 {TEXTS.total}
                 <span className={styles.wide}>
                   <TotalTags flags={total.flags} phaseId={own.phase.id} />
                 </span>
-              </span>
+              </Group>
             </th>
             <td className={styles.share} />
             <td>

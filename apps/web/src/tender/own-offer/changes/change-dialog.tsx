@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { clockTime, longDate } from '@rahmenpreis/german/german-date.ts';
 import { formatMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -22,16 +22,18 @@ function DayList({ day, below }: { day: Day; below: (epCode: string) => ReactNod
   const { at, isSinceConfirmed, reasons, parts } = day;
   return (
     <section>
-      <h3 className={styles.day}>
+      <Box component="h3" m="16px 0 2px" fz={15}>
         {longDate(at)}, {clockTime(at)}{' '}
         {isSinceConfirmed && <Tag tone="attention">{TEXTS.changes.since}</Tag>}
-      </h3>
+      </Box>
       {reasons.map((reason) => (
         <div key={reason}>{TEXTS.changes.reason(reason)}</div>
       ))}
       {parts.map(({ title, liegenschaftId, changes, count }) => (
         <div key={`${liegenschaftId} ${title}`}>
-          <h4 className={styles.place}>{title}</h4>
+          <Box component="h4" m="8px 0 2px" c="dimmed" fz={13}>
+            {title}
+          </Box>
           <ul className={styles.list}>
             {changes.map(({ text, facts, confirms }, place) => (
               <li key={`${place} ${text}`}>

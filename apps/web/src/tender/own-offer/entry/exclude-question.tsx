@@ -10,23 +10,22 @@ const NAMED_AT_MOST = 20;
 
 interface ExcludeQuestionProps {
   /** The properties that are about to leave the offer; undefined while nothing is asked. */
-  readonly liegenschaften: readonly PickableLiegenschaft[] | undefined;
+  readonly about: readonly PickableLiegenschaft[] | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks once before properties are taken out of the market area, however many they are (BID-011). */
-export function ExcludeQuestion({ liegenschaften, onConfirm, onClose }: ExcludeQuestionProps) {
-  const labels = (useLastShown(liegenschaften) ?? []).map(liegenschaftLabel);
+export function ExcludeQuestion({ about, ...answers }: ExcludeQuestionProps) {
+  const labels = (useLastShown(about) ?? []).map(liegenschaftLabel);
   const text = labels.length === 1 ? TEXTS.excludeOne : TEXTS.excludeSeveral;
   return (
     <Confirm
-      opened={liegenschaften !== undefined}
+      {...answers}
+      opened={about !== undefined}
       title={TEXTS.excludeTitle(labels.length)}
       confirmLabel={TEXTS.exclude}
       isDangerous
-      onClose={onClose}
-      onConfirm={onConfirm}
     >
       {text(joinGerman(labels, NAMED_AT_MOST))}
     </Confirm>

@@ -46,7 +46,7 @@ export function FactorTable(props: FactorTableProps & { label: string; isCompact
   const { name, bl, ls, n } = isCompact ? TEXTS.shortFactorColumns : TEXTS.factorColumns;
   return (
     // Reachable by keyboard, because on a narrow screen the table moves sideways inside.
-    <section className={styles.scroll} tabIndex={0} aria-label={label}>
+    <section style={{ overflowX: 'auto' }} tabIndex={0} aria-label={label}>
       <table className={styles.table} data-compact={isCompact || undefined} onKeyDown={moveOn}>
         <thead>
           <tr>

@@ -26,7 +26,7 @@ export function MarketAreaSwitch({ offer, liegenschaft }: { offer: ReadyOffer; l
       />
       <ValueMark offer={offer} value={value} />
       <ExcludeQuestion
-        liegenschaften={isAsking ? [liegenschaft] : undefined}
+        about={isAsking ? [liegenschaft] : undefined}
         onClose={() => setAsking(false)}
         onConfirm={() => {
           set(false);

@@ -9,7 +9,7 @@ import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { useDialog } from '../../../kit/dialog/use-dialog.ts';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
 import { EM_DASH } from '../../../kit/show/em-dash.ts';
-import { gridColumn, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import { namedColumns, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { PreviewContent, PreviewList, PreviewModal } from '../../changes/preview-frame.tsx';
 import { TickGrid } from '../../changes/tick-grid.tsx';
 import { type Tickable, type Ticked, useTicks } from '../../changes/ticks.ts';
@@ -45,19 +45,15 @@ function canTake({ question: { why } }: KeptLine): boolean {
 
 /** The columns; on a phone both values are in sight beside their name. */
 function columnsOf(isNarrow: boolean): readonly TreeGridColumn<Ticked<KeptLine>>[] {
-  const heads = TEXTS.heads;
+  const column = namedColumns(TEXTS.heads)<Ticked<KeptLine>>;
+  const timeOf = ({ question }: KeptLine) => shortInstant(new Date(question.kept.typedMs).toISOString());
   const valuePx = isNarrow ? 98 : 120;
   return [
-    gridColumn('label', heads.label, isNarrow ? 104 : 250, ({ change }) => change.label, { tree: true }),
-    { id: 'typed', header: heads.typed, widthPx: valuePx, align: 'end', text: ({ change }) => change.typed },
-    { id: 'now', header: heads.now, widthPx: valuePx, align: 'end', text: ({ change }) => change.now },
-    {
-      id: 'at',
-      header: heads.at,
-      widthPx: 160,
-      text: ({ change }) => shortInstant(new Date(change.question.kept.typedMs).toISOString()),
-    },
-    { id: 'why', header: heads.why, widthPx: 340, text: ({ change }) => change.doubt ?? '' },
+    column('label', isNarrow ? 104 : 250, ({ change }) => change.label, { tree: true }),
+    column('typed', valuePx, ({ change }) => change.typed, { align: 'end' }),
+    column('now', valuePx, ({ change }) => change.now, { align: 'end' }),
+    column('at', 160, ({ change }) => timeOf(change)),
+    column('why', 340, ({ change }) => change.doubt ?? ''),
   ];
 }
 
@@ -66,12 +62,8 @@ function copyLines(lines: readonly KeptLine[]): void {
   void navigator.clipboard.writeText(rows.join('\n')).then(() => showToast('success', TEXTS.copied));
 }
 
-interface KeptDialogProps extends Openable {
-  readonly kept: KeptHere;
-}
-
 /** Shows what an earlier session left beside what is stored: to take if open, copy or discard (OPEN-62). */
-export function KeptDialog({ kept, opened, onClose }: KeptDialogProps) {
+export function KeptDialog({ kept, opened, onClose }: Openable & { kept: KeptHere }) {
   const discarding = useDialog();
   const changes = useMemo(() => kept.asked.map(lineOf), [kept.asked]);
   const { lines, ticked, tick } = useTicks(changes, canTake);

@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from '../../../kernel/store.ts';
@@ -8,7 +8,6 @@ import type { HeldOffer } from '../own-offer.ts';
 import type { KeyvalEdit, KeyvalSaver, SaverSnapshot } from '../saving/keyval-saver.ts';
 import type { KeptValue, ValueKeeper } from '../saving/value-keeper.ts';
 import { KEPT_TEXTS as TEXTS } from '../texts.ts';
-import styles from '../unsaved-values.module.css';
 import { type KeptHere, sortKept } from './sort-kept.ts';
 
 const KeptDialog = lateDialog(async () => (await import('./kept-dialog.tsx')).KeptDialog);
@@ -65,18 +64,15 @@ export function KeptNotice({ kept }: { kept: KeptHere }) {
   return (
     <>
       {count > 0 && (
-        <Alert
-          color="amber"
-          icon={<IconAlertTriangle size={18} aria-hidden />}
-          title={TEXTS.left(count)}
-          className={styles.bar}
-        >
-          <Text span inherit flex="1 1 320px" c="var(--ink)">
-            {isClosed ? TEXTS.leftClosed : TEXTS.leftOpen}
-          </Text>
-          <Button size="xs" onClick={() => setOpen(true)}>
-            {TEXTS.look}
-          </Button>
+        <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />} title={TEXTS.left(count)}>
+          <Group gap={8}>
+            <Text span inherit flex="1 1 320px" c="var(--ink)">
+              {isClosed ? TEXTS.leftClosed : TEXTS.leftOpen}
+            </Text>
+            <Button size="xs" onClick={() => setOpen(true)}>
+              {TEXTS.look}
+            </Button>
+          </Group>
         </Alert>
       )}
       <KeptDialog kept={kept} opened={isOpen && count > 0} onClose={() => setOpen(false)} />

@@ -30,11 +30,7 @@ async function changeParticipation(
   }
   const params = { phaseId: own.phase.id, orgaId };
   const known = own.storedOf({ kind: 'offer' });
-  const body = {
-    key: printOwnKey(own.phase.id, { kind: 'offer' }),
-    value: String(takesPart),
-    ...said,
-  };
+  const body = { key: printOwnKey(own.phase.id, { kind: 'offer' }), value: String(takesPart), ...said };
   const stored =
     known === undefined
       ? await call(createOwnKeyVal, { params, body })

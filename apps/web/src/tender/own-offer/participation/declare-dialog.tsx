@@ -68,7 +68,7 @@ export function DeclareDialog({ offer, opened, onClose }: Openable & { readonly 
     if (await change(true, { declaredBy, ...under })) onClose();
   };
   return (
-    <Modal opened={opened} onClose={close} title={TEXTS.declareTitle}>
+    <Modal opened={opened} onClose={close} title={TEXTS.confirmHere}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Text mb={8} id={sentenceId}>
           {TEXTS.declareSentence(title, longDate(end), clockTime(end))}{' '}

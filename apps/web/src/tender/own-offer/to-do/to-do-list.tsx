@@ -22,22 +22,19 @@ import textStyles from '../../../kit/show/text.module.css';
 
 const NOTE_ICONS: Readonly<Partial<Record<ToDo['kind'], ComponentType<IconProps>>>> = {
   market: IconMapPinOff,
-  documents: IconFileText,
   marks: IconScale,
 };
 
+const SIGNS = {
+  important: { icon: IconAlertTriangle, color: 'var(--amber)' },
+  note: { icon: IconFileText, color: 'var(--ink-2)' },
+  done: { icon: IconCircleCheck, color: 'var(--green)' },
+} as const;
+
 function Sign({ kind, weight }: Pick<ToDo, 'kind' | 'weight'>) {
-  const Icon =
-    weight === 'done'
-      ? IconCircleCheck
-      : weight === 'note'
-        ? (NOTE_ICONS[kind] ?? IconFileText)
-        : IconAlertTriangle;
-  return (
-    <span className={styles.sign} data-weight={weight} role="img" aria-label={TEXTS.weights[weight]}>
-      <Icon size={18} aria-hidden />
-    </span>
-  );
+  const { icon, color } = SIGNS[weight];
+  const Icon = (weight === 'note' && NOTE_ICONS[kind]) || icon;
+  return <Icon size={18} color={color} role="img" aria-label={TEXTS.weights[weight]} />;
 }
 
 interface LineProps {

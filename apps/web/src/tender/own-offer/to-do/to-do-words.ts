@@ -22,27 +22,6 @@ export interface ToDoWords {
   readonly place?: ToDoPlace;
 }
 
-function participationWords(
-  { participation }: Extract<ToDo, { kind: 'participation' }>,
-  { phaseState }: Pick<BidderSituation, 'phaseState'>,
-  declared: string | undefined,
-): ToDoWords {
-  const hasEnded = phaseState === 'ended';
-  if (isOffering(participation)) {
-    const detail = hasEnded ? TEXTS.confirmedEndedDetail : TEXTS.confirmedDetail;
-    return { title: TEXTS.confirmed, detail: declared ?? detail };
-  }
-  if (hasEnded) {
-    const title = participation === null ? TEXTS.neverSaid : TEXTS.withdrawn;
-    return { title, detail: TEXTS.neverSaidDetail };
-  }
-  if (hasWithdrawn(participation)) {
-    return { title: TEXTS.withdrawn, detail: TEXTS.withdrawnDetail, action: TEXTS.comeBack };
-  }
-  if (phaseState === 'future') return { title: TEXTS.unsaid, detail: TEXTS.notYetDetail };
-  return { title: TEXTS.unsaid, detail: TEXTS.unsaidDetail, action: TEXTS.confirm };
-}
-
 /** Where a refused value stands. */
 function placeOf(key: OwnKey): ToDoPlace {
   if (key.kind === 'ep') return { search: { code: key.epCode } };
@@ -50,107 +29,106 @@ function placeOf(key: OwnKey): ToDoPlace {
   return { search: { tab: key.kind === 'bl' ? 'faktoren' : 'liegenschaften' }, cell: key };
 }
 
-/** Only prices a sum waits for are missing, as in mails; others are said if nothing else is (PRICE-006). */
-function priceWords(
-  { needed, unused, pricedCount, restingCount }: Extract<ToDo, { kind: 'prices' }>,
-  hasEnded: boolean,
-): ToDoWords {
-  const [code = unused[0]] = needed;
-  if (code === undefined) return { title: TEXTS.priced(pricedCount), detail: TEXTS.pricedDetail };
-  const areNeeded = needed.length > 0;
-  return {
-    title: areNeeded ? TEXTS.missing(needed.length) : TEXTS.unused(unused.length),
-    detail: areNeeded
-      ? TEXTS.missingDetail(needed, unused.length, restingCount, hasEnded)
-      : TEXTS.unusedDetail(unused),
-    action: TEXTS.toPrices,
-    place: { search: { show: 'gaps', code } },
-  };
-}
-
-/** Nothing that the bidder could do about it, so there is no way to anywhere. */
-function unknownWords({ codes }: Extract<ToDo, { kind: 'unknown' }>): ToDoWords {
-  const count = codes.reduce((sum, { positionCount }) => sum + positionCount, 0);
-  return { title: TEXTS.unknown(count), detail: TEXTS.unknownDetail(codes.map(({ epCode }) => epCode)) };
-}
-
-function marketWords({ outside, count }: Extract<ToDo, { kind: 'market' }>): ToDoWords {
-  const [first] = outside;
-  if (first === undefined) return { title: TEXTS.inside(count), detail: TEXTS.insideDetail };
-  const nummern = outside.map(({ nummer }) => nummer);
-  return {
-    title: TEXTS.outside(outside.length),
-    detail: outside.length === count ? TEXTS.allOutsideDetail : TEXTS.outsideDetail(nummern),
-    action: TEXTS.toMarket,
-    place: {
-      search: { tab: 'liegenschaften', show: 'outside' },
-      cell: { kind: 'm', liegenschaftId: first.id },
-    },
-  };
-}
-
-function previousWords({ left }: Extract<ToDo, { kind: 'previous' }>): ToDoWords {
-  return {
+/** The words for each kind of thing to do, whoever `declared` the participation. */
+const WORDS: {
+  readonly [Kind in ToDo['kind']]: (
+    toDo: Extract<ToDo, { kind: Kind }>,
+    phaseState: BidderSituation['phaseState'],
+    declared: string | undefined,
+  ) => ToDoWords;
+} = {
+  participation({ participation }, phaseState, declared) {
+    const hasEnded = phaseState === 'ended';
+    if (isOffering(participation)) {
+      const detail = hasEnded ? TEXTS.confirmedEndedDetail : TEXTS.confirmedDetail;
+      return { title: TEXTS.confirmed, detail: declared ?? detail };
+    }
+    if (hasEnded) {
+      const title = participation === null ? TEXTS.neverSaid : TEXTS.withdrawn;
+      return { title, detail: TEXTS.neverSaidDetail };
+    }
+    if (hasWithdrawn(participation)) {
+      return { title: TEXTS.withdrawn, detail: TEXTS.withdrawnDetail, action: TEXTS.comeBack };
+    }
+    if (phaseState === 'future') return { title: TEXTS.unsaid, detail: TEXTS.notYetDetail };
+    return { title: TEXTS.unsaid, detail: TEXTS.unsaidDetail, action: TEXTS.confirm };
+  },
+  refused: ({ count, first }) => ({
+    title: TEXTS.refused(count),
+    detail: TEXTS.refusedDetail,
+    action: TEXTS.toRefused,
+    place: placeOf(first),
+  }),
+  /** Only prices a sum waits for are missing, as in mails; others are said if nothing else is (PRICE-006). */
+  prices({ needed, unused, pricedCount, restingCount }, phaseState) {
+    const [code = unused[0]] = needed;
+    if (code === undefined) return { title: TEXTS.priced(pricedCount), detail: TEXTS.pricedDetail };
+    const areNeeded = needed.length > 0;
+    return {
+      title: areNeeded ? TEXTS.missing(needed.length) : TEXTS.unused(unused.length),
+      detail: areNeeded
+        ? TEXTS.missingDetail(needed, unused.length, restingCount, phaseState === 'ended')
+        : TEXTS.unusedDetail(unused),
+      action: TEXTS.toPrices,
+      place: { search: { show: 'gaps', code } },
+    };
+  },
+  /** Nothing that the bidder could do about it, so there is no way to anywhere. */
+  unknown({ codes }) {
+    const count = codes.reduce((sum, { positionCount }) => sum + positionCount, 0);
+    return { title: TEXTS.unknown(count), detail: TEXTS.unknownDetail(codes.map(({ epCode }) => epCode)) };
+  },
+  market({ outside, count }) {
+    const [first] = outside;
+    if (first === undefined) return { title: TEXTS.inside(count), detail: TEXTS.insideDetail };
+    const nummern = outside.map(({ nummer }) => nummer);
+    return {
+      title: TEXTS.outside(outside.length),
+      detail: outside.length === count ? TEXTS.allOutsideDetail : TEXTS.outsideDetail(nummern),
+      action: TEXTS.toMarket,
+      place: {
+        search: { tab: 'liegenschaften', show: 'outside' },
+        cell: { kind: 'm', liegenschaftId: first.id },
+      },
+    };
+  },
+  previous: ({ left }) => ({
     title: leftSentence(left),
     detail: TEXTS.leftDetail(left),
     action: PREVIOUS_TEXTS.title,
     place: { search: { show: TAKE_OVER } },
-  };
-}
-
-function documentWords({ count }: Extract<ToDo, { kind: 'documents' }>): ToDoWords {
-  if (count > 0) return { title: TEXTS.documents(count), detail: TEXTS.documentsDetail };
-  return {
-    title: TEXTS.noDocuments,
-    detail: TEXTS.noDocumentsDetail,
-    action: TEXTS.toDocuments,
-    place: { search: { tab: 'unterlagen' } },
-  };
-}
-
-function markWords({ markedCodes, hasPrevious }: Extract<ToDo, { kind: 'marks' }>): ToDoWords {
-  const [code] = markedCodes;
-  if (code === undefined) {
-    return { title: TEXTS.unmarked, detail: hasPrevious ? TEXTS.unmarkedDetail : TEXTS.noPreviousDetail };
-  }
-  return {
-    title: TEXTS.marked(markedCodes.length),
-    detail: TEXTS.markedDetail(markedCodes),
-    action: TEXTS.toMarked,
-    place: { search: { show: 'marks', code } },
-  };
-}
+  }),
+  documents: ({ count }) =>
+    count > 0
+      ? { title: TEXTS.documents(count), detail: TEXTS.documentsDetail }
+      : {
+          title: TEXTS.noDocuments,
+          detail: TEXTS.noDocumentsDetail,
+          action: TEXTS.toDocuments,
+          place: { search: { tab: 'unterlagen' } },
+        },
+  marks({ markedCodes, hasPrevious }) {
+    const [code] = markedCodes;
+    if (code === undefined) {
+      return { title: TEXTS.unmarked, detail: hasPrevious ? TEXTS.unmarkedDetail : TEXTS.noPreviousDetail };
+    }
+    return {
+      title: TEXTS.marked(markedCodes.length),
+      detail: TEXTS.markedDetail(markedCodes),
+      action: TEXTS.toMarked,
+      place: { search: { show: 'marks', code } },
+    };
+  },
+};
 
 /**
  * Puts a thing to do into words, with the way to where it is done; `declared` says who confirmed the
  * participation and when (BID-007, PRICE-006, PRICE-007).
  */
-export function toDoWords(
-  toDo: ToDo,
-  situation: Pick<BidderSituation, 'phaseState'>,
+export function toDoWords<Kind extends ToDo['kind']>(
+  toDo: Extract<ToDo, { kind: Kind }>,
+  { phaseState }: Pick<BidderSituation, 'phaseState'>,
   declared?: string,
 ): ToDoWords {
-  switch (toDo.kind) {
-    case 'participation':
-      return participationWords(toDo, situation, declared);
-    case 'refused':
-      return {
-        title: TEXTS.refused(toDo.count),
-        detail: TEXTS.refusedDetail,
-        action: TEXTS.toRefused,
-        place: placeOf(toDo.first),
-      };
-    case 'prices':
-      return priceWords(toDo, situation.phaseState === 'ended');
-    case 'unknown':
-      return unknownWords(toDo);
-    case 'market':
-      return marketWords(toDo);
-    case 'previous':
-      return previousWords(toDo);
-    case 'documents':
-      return documentWords(toDo);
-    case 'marks':
-      return markWords(toDo);
-  }
+  return WORDS[toDo.kind as Kind](toDo, phaseState, declared);
 }
