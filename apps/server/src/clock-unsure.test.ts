@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDatabaseClock, type ServerClock } from './kernel/clock.ts';
 import { readClock } from './db/clock-reading.ts';
-import { addPhase, openTestPhases, renewed, type TestPhases } from '../test/test-phases.ts';
-import { startTestServer, type TestProcess, type TestServer } from '../test/test-server.ts';
+import { addPhase, startTestPhases, renewed, type TestPhases } from '../test/test-phases.ts';
+import { type TestProcess, type TestServer } from '../test/test-server.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
@@ -21,8 +21,7 @@ let delaysMs: number[] = [];
 let answers = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  phases = await openTestPhases(server);
+  ({ server, phases } = await startTestPhases());
   const tickMs = () => performance.now();
   const clock = createDatabaseClock(await readClock(server.database.db, tickMs), tickMs);
   // Users and phase are of today, as the database has it.

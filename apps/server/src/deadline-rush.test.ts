@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from './db/transaction.ts';
 import { lockPhase } from './features/phase/repository.ts';
 import { countWaitingForLocks } from '../test/test-database.ts';
-import { BIDDER_WRITES, openTestPhases, RUNNING_LEFT_MS, type TestPhases } from '../test/test-phases.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer } from '../test/test-server.ts';
+import { BIDDER_WRITES, startTestPhases, RUNNING_LEFT_MS, type TestPhases } from '../test/test-phases.ts';
+import { TEST_NOW_MS, type TestServer } from '../test/test-server.ts';
 
 /** So many writes of each bidder are sent before the end. */
 const BEFORE_END = 4;
@@ -17,8 +17,7 @@ let server: TestServer;
 let phases: TestPhases;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  phases = await openTestPhases(server);
+  ({ server, phases } = await startTestPhases());
 });
 afterAll(() => server.close());
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { media } from './db/schema/media.ts';
 import type { MediaStore } from './files/media-store.ts';
 import { TEST_PDF } from '../test/test-media.ts';
-import { openTestPhases, type TestPhases } from '../test/test-phases.ts';
-import { startTestServer, type TestProcess, type TestServer } from '../test/test-server.ts';
+import { startTestPhases, type TestPhases } from '../test/test-phases.ts';
+import { type TestProcess, type TestServer } from '../test/test-server.ts';
 
 const FULL = {
   status: 507,
@@ -26,8 +26,7 @@ const lines: string[] = [];
 const disk = { freeBytes: 1e12, hasRoom: true };
 
 beforeAll(async () => {
-  server = await startTestServer();
-  phases = await openTestPhases(server);
+  ({ server, phases } = await startTestPhases());
   const files: MediaStore = {
     ...server.files,
     write: (key, bytes) => {

@@ -13,14 +13,8 @@ import { HeldUp } from './db/bounded-waits.ts';
 import { audit } from './db/schema/audit.ts';
 import { inSnapshot, inTransaction, type Transaction } from './db/transaction.ts';
 import { countWaitingForLocks } from '../test/test-database.ts';
-import { openTestPhases, RUNNING_LEFT_MS, type TestPhases } from '../test/test-phases.ts';
-import {
-  startTestServer,
-  TEST_NOW_MS,
-  TEST_PASSWORD,
-  type TestServer,
-  type TestUser,
-} from '../test/test-server.ts';
+import { startTestPhases, RUNNING_LEFT_MS, type TestPhases } from '../test/test-phases.ts';
+import { TEST_NOW_MS, TEST_PASSWORD, type TestServer, type TestUser } from '../test/test-server.ts';
 
 /** Short enough for a test to see several of them. */
 const WAITS = { lock_timeout: 300, idle_in_transaction_session_timeout: 2_500, statement_timeout: 1_500 };
@@ -31,8 +25,7 @@ let phases: TestPhases;
 let phaseId: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ waits: WAITS });
-  phases = await openTestPhases(server);
+  ({ server, phases } = await startTestPhases({ waits: WAITS }));
   phaseId = phases.phaseIds.running;
 });
 afterAll(() => server.close());

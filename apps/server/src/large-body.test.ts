@@ -10,16 +10,15 @@ import { inTransaction } from './db/transaction.ts';
 import { lockPhase } from './features/phase/repository.ts';
 import { findEpCatalog, saveEpCatalog } from './features/ep-catalog/repository.ts';
 import { countWaitingForLocks } from '../test/test-database.ts';
-import { openTestPhases, RUNNING_LEFT_MS, type TestPhases } from '../test/test-phases.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../test/test-server.ts';
+import { startTestPhases, RUNNING_LEFT_MS, type TestPhases } from '../test/test-phases.ts';
+import { TEST_NOW_MS, type TestServer, type TestUser } from '../test/test-server.ts';
 
 let server: TestServer;
 let phases: TestPhases;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  phases = await openTestPhases(server);
+  ({ server, phases } = await startTestPhases());
   await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.close());

@@ -3,8 +3,8 @@ import { createServiceProvider } from '@rahmenpreis/contract/service-provider.ts
 import { authenticate, forgotPassword, resetPassword } from '@rahmenpreis/contract/session.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestPhases, type TestPhases } from '../test/test-phases.ts';
-import { startTestServer, type TestProcess, type TestServer } from '../test/test-server.ts';
+import { startTestPhases, type TestPhases } from '../test/test-phases.ts';
+import { type TestProcess, type TestServer } from '../test/test-server.ts';
 
 /** What is entered and must never be logged; none of it is part of a name or an address of the program. */
 const PRICE = '987654321';
@@ -19,8 +19,7 @@ let phases: TestPhases;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  phases = await openTestPhases(server);
+  ({ server, phases } = await startTestPhases());
   const log = { write: (line: string) => void lines.push(line) };
   logging = await server.startOther({ logLevel: 'warn', log });
 });

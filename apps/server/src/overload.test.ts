@@ -2,9 +2,9 @@ import { createOwnKeyVal, listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inTransaction } from './db/transaction.ts';
 import { lockPhase } from './features/phase/repository.ts';
-import { openTestPhases, type TestPhases } from '../test/test-phases.ts';
+import { startTestPhases, type TestPhases } from '../test/test-phases.ts';
 import { countWaitingForLocks } from '../test/test-database.ts';
-import { startTestServer, type TestServer } from '../test/test-server.ts';
+import type { TestServer } from '../test/test-server.ts';
 
 /** More than the 4 of one company that are at work and the 500 that wait. */
 const CALLS = 508;
@@ -13,8 +13,7 @@ let server: TestServer;
 let phases: TestPhases;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  phases = await openTestPhases(server);
+  ({ server, phases } = await startTestPhases());
 });
 afterAll(() => server.close());
 

@@ -18,8 +18,8 @@ import { type Serving, startServing } from '../test/rolling/serving.ts';
 import type { ServingOrder } from '../test/rolling/serving-process.ts';
 import { openSmallProxy } from '../test/rolling/small-proxy.ts';
 import { TEST_PDF } from '../test/test-media.ts';
-import { openTestPhases, type TestPhases } from '../test/test-phases.ts';
-import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../test/test-server.ts';
+import { startTestPhases, type TestPhases } from '../test/test-phases.ts';
+import { TEST_PASSWORD, type TestServer, type TestUser } from '../test/test-server.ts';
 
 /** Callers at the same time: they call without a pause while processes start. */
 const LANES = 3;
@@ -37,8 +37,7 @@ let bidder: TestUser;
 const running: Serving[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  phases = await openTestPhases(server);
+  ({ server, phases } = await startTestPhases());
   receiver = await startReceiver();
   dataDir = await mkdtemp(join(tmpdir(), 'rahmenpreis-rolling-'));
   const { db } = server.database;

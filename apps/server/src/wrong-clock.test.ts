@@ -14,8 +14,8 @@ import { account } from './db/schema/account.ts';
 import { outbox } from './db/schema/outbox.ts';
 import { orderReceiptsAtEnd } from './features/receipt/mail/compose-mail.ts';
 import { takeDueMail } from './mail/outbox.ts';
-import { openTestPhases, RUNNING_LEFT_MS, type TestPhases } from '../test/test-phases.ts';
-import { startTestServer, TEST_NOW_MS, TEST_PASSWORD, type TestServer } from '../test/test-server.ts';
+import { startTestPhases, RUNNING_LEFT_MS, type TestPhases } from '../test/test-phases.ts';
+import { TEST_NOW_MS, TEST_PASSWORD, type TestServer } from '../test/test-server.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -25,8 +25,7 @@ let server: TestServer;
 let phases: TestPhases;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  phases = await openTestPhases(server);
+  ({ server, phases } = await startTestPhases());
 });
 afterAll(() => server.close());
 beforeEach(async () => {

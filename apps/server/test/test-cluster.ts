@@ -17,6 +17,8 @@ declare module 'vitest' {
     testServerUrl: string;
     /** The name of the database that holds all tables and no rows. */
     testTemplate: string;
+    /** How the names of databases begin that workers of this run have filled for all their files. */
+    testKeptPrefix: string;
     /** Media lie in an S3-compatible store instead of a folder. */
     testUsesS3: boolean;
   }
@@ -103,6 +105,10 @@ export function replaceDatabase(serverUrl: string, database: string): string {
   return url.href;
 }
 
+async function dropDatabases(client: Client, names: readonly string[]): Promise<void> {
+  for (const name of names) await client.query(`drop database ${name} with (force)`);
+}
+
 async function prepareServer(serverUrl: string, isOurs: boolean): Promise<string> {
   const template = nameTemplate();
   const client = new Client({ connectionString: serverUrl });
@@ -111,9 +117,8 @@ async function prepareServer(serverUrl: string, isOurs: boolean): Promise<string
     const leftOver = isOurs
       ? [...(await listDatabases(client, 'test_')), ...(await listDatabases(client, 'template_'))]
       : [];
-    for (const name of leftOver.filter((found) => found !== template)) {
-      await client.query(`drop database ${name} with (force)`);
-    }
+    const unused = leftOver.filter((found) => found !== template);
+    await dropDatabases(client, unused);
     await buildTemplate(client, serverUrl, template);
   } finally {
     await client.end();
@@ -164,13 +169,21 @@ async function openTestServer(isExternal: boolean): Promise<{ cluster?: Cluster;
 export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
   const isExternal = project.name === 'external';
   const { cluster, serverUrl } = await openTestServer(isExternal);
+  const keptPrefix = `test_kept_${project.name}_${process.pid}_`;
   try {
     project.provide('testUsesS3', isExternal);
     project.provide('testTemplate', await prepareServer(serverUrl, cluster !== undefined));
     project.provide('testServerUrl', serverUrl);
+    project.provide('testKeptPrefix', keptPrefix);
   } catch (error) {
     await cluster?.stop();
     throw error;
   }
-  return async () => cluster?.stop();
+  return async () => {
+    const client = new Client({ connectionString: serverUrl });
+    await client.connect();
+    await dropDatabases(client, await listDatabases(client, keptPrefix));
+    await client.end();
+    await cluster?.stop();
+  };
 }

@@ -16,6 +16,8 @@ export type TestDatabase = Database & {
   held: Queries;
   /** Ends all connections and leaves what is stored. */
   disconnect(): Promise<void>;
+  /** Ends all connections and keeps what is stored until the end of the run; gives the name it has then. */
+  keep(): Promise<string>;
 };
 
 async function onServer(work: (client: Client) => Promise<unknown>): Promise<void> {
@@ -77,6 +79,12 @@ export async function createTestDatabase(
     databaseUrl,
     held: holding.db,
     disconnect,
+    async keep() {
+      await disconnect();
+      const kept = `${inject('testKeptPrefix')}${randomUUID().replaceAll('-', '')}`;
+      await onServer((client) => client.query(`alter database ${name} rename to ${kept}`));
+      return kept;
+    },
     async close() {
       await disconnect();
       await dropDatabase(name);

@@ -14,7 +14,14 @@ import { ne } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { keyVal } from '../src/db/schema/keyval.ts';
 import { createTestLiegenschaft } from './test-liegenschaft.ts';
-import { TEST_NOW_MS, TEST_PASSWORD, type TestServer, type TestUser } from './test-server.ts';
+import { keepWorld } from './kept-world.ts';
+import {
+  TEST_NOW_MS,
+  TEST_PASSWORD,
+  type TestServer,
+  type TestServerOptions,
+  type TestUser,
+} from './test-server.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** The running phase ends this soon, within the life of a test's access token. */
@@ -55,8 +62,8 @@ export interface TestPhases {
   stored(user: TestUser, phaseId: string): Promise<Record<string, string>>;
 }
 
-/** Opens the phases in a test's server: the writer, the reader and the rival are listed in all of them. */
-export async function openTestPhases(server: TestServer): Promise<TestPhases> {
+/** Stores the phases, of which the writer, the reader and the rival are listed in all. */
+async function fillPhases(server: TestServer) {
   const bidderRights = ['PERMISSION_DLREAD', 'PERMISSION_DLWRITEKEYVAL'] as const;
   const rival = await server.signIn('bieter4@example.org', bidderRights);
   const users = {
@@ -67,14 +74,6 @@ export async function openTestPhases(server: TestServer): Promise<TestPhases> {
     unlisted: await server.signIn('bieter3@example.org', bidderRights),
     rival,
   };
-  const write: TestPhases['write'] = (endpoint, as, phaseId, body, orgaId = as.organisationId) =>
-    server.ask(endpoint, { as, params: { phaseId, orgaId }, body });
-  const takePart: TestPhases['takePart'] = (as, phaseId, value) =>
-    server.get(createOwnKeyVal, {
-      as,
-      params: { phaseId, orgaId: as.organisationId },
-      body: { key: `${phaseId}_offer`, value },
-    });
   const liegenschaftId = await createTestLiegenschaft(server, users.adminWriter, 'L-001');
   const userIds = [users.writer.id, users.reader.id, rival.id];
   const phaseIds: Partial<Record<State, string>> = {};
@@ -88,20 +87,37 @@ export async function openTestPhases(server: TestServer): Promise<TestPhases> {
     server.clock.set(nowMs);
     const plan = { startMs: nowMs - DAY_MS, endMs: nowMs + RUNNING_LEFT_MS, userIds, liegenschaftId };
     const phaseId = await addPhase(server, await renewed(server, users.adminWriter), plan);
-    await takePart(await renewed(server, rival), phaseId, 'true');
+    const as = await renewed(server, rival);
+    await server.get(createOwnKeyVal, {
+      as,
+      params: { phaseId, orgaId: as.organisationId },
+      body: { key: `${phaseId}_offer`, value: 'true' },
+    });
     phaseIds[state] = phaseId;
   }
+  return { users, phaseIds: phaseIds as Record<State, string>, liegenschaftId };
+}
+
+/** What a test asks of phases that are stored in its server. */
+function phasesOf(server: TestServer, filled: Awaited<ReturnType<typeof fillPhases>>): TestPhases {
+  const { users, liegenschaftId } = filled;
+  const write: TestPhases['write'] = (endpoint, as, phaseId, body, orgaId = as.organisationId) =>
+    server.ask(endpoint, { as, params: { phaseId, orgaId }, body });
+  const takePart: TestPhases['takePart'] = (as, phaseId, value) =>
+    server.get(createOwnKeyVal, {
+      as,
+      params: { phaseId, orgaId: as.organisationId },
+      body: { key: `${phaseId}_offer`, value },
+    });
   return {
-    users,
-    phaseIds: phaseIds as Record<State, string>,
-    liegenschaftId,
-    entry: (kind, phaseId) => goodEntry(kind, { phaseId, liegenschaftId, awardedId: rival.id }),
+    ...filled,
+    entry: (kind, phaseId) => goodEntry(kind, { phaseId, liegenschaftId, awardedId: users.rival.id }),
     write,
     batch: (as, phaseId, data) => write(saveOwnKeyVals, as, phaseId, { data }),
     takePart,
     async reset() {
       server.clock.set(TEST_NOW_MS);
-      await server.database.db.delete(keyVal).where(ne(keyVal.organisationId, rival.organisationId));
+      await server.database.db.delete(keyVal).where(ne(keyVal.organisationId, users.rival.organisationId));
     },
     async stored(user, phaseId) {
       const params = { phaseId, orgaId: user.organisationId };
@@ -109,6 +125,19 @@ export async function openTestPhases(server: TestServer): Promise<TestPhases> {
       return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
     },
   };
+}
+
+/** Opens the phases in a test's server: the writer, the reader and the rival are listed in all of them. */
+export async function openTestPhases(server: TestServer): Promise<TestPhases> {
+  return phasesOf(server, await fillPhases(server));
+}
+
+const startFilled = keepWorld(fillPhases);
+
+/** Starts the server for one test file, with the phases open in it. */
+export async function startTestPhases(options?: TestServerOptions) {
+  const { server, made } = await startFilled(options);
+  return { server, phases: phasesOf(server, made) };
 }
 
 /** The user with a fresh token, for after the clock was moved. */

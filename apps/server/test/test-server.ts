@@ -65,6 +65,8 @@ export interface TestServer extends TestProcess {
   signIn(username: string, permissions: readonly Permission[]): Promise<TestUser>;
   /** Stops working and leaves what is stored, of which others can then be copies. */
   leave(): Promise<void>;
+  /** Stops working for good, and keeps the database for the run; gives its name, of which others can be copies. */
+  keep(): Promise<string>;
   /** Sends the ordered mails and gives them, excluding those of earlier calls. */
   readMails(): Promise<Letter[]>;
   close(): Promise<void>;
@@ -86,6 +88,8 @@ export interface TestServerOptions {
   s3Url?: string;
   /** Begins with what another server has stored, which `leave` was called on; it is closed after this one. */
   copyOf?: TestServer;
+  /** Begins with the rows of this database, which nobody is connected to. */
+  template?: string;
 }
 
 /** The workers of all servers of this process: each of its own would load what writes Excel and PDF anew. */
@@ -95,10 +99,11 @@ const workers = createWorkerPool();
 export async function startTestServer({
   s3Url,
   copyOf,
+  template = copyOf?.database.name,
   waits,
   ...options
 }: TestServerOptions = {}): Promise<TestServer> {
-  const database = await createTestDatabase(copyOf?.database.name, waits);
+  const database = await createTestDatabase(template, waits);
   const dataDir = await mkdtemp(join(tmpdir(), 'rahmenpreis-test-'));
   const isAnyStore = copyOf === undefined && s3Url === undefined;
   const s3 = isAnyStore && inject('testUsesS3') ? await startTestS3() : undefined;
@@ -137,6 +142,10 @@ export async function startTestServer({
     },
   });
   let leaving: Promise<void> | undefined;
+  const endStore = async (): Promise<void> => {
+    await s3?.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
   const leave = (): Promise<void> => (leaving ??= app.close().then(database.disconnect));
   return {
     ...own,
@@ -150,11 +159,15 @@ export async function startTestServer({
       return letters.splice(0);
     },
     leave,
+    async keep() {
+      await leave();
+      await endStore();
+      return database.keep();
+    },
     async close() {
       await leave();
       await database.close();
-      await s3?.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await endStore();
     },
   };
 }

@@ -3,11 +3,13 @@ import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { createServiceProvider, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { inTransaction } from '../src/db/transaction.ts';
 import { updateAccount } from '../src/features/session/account/repository.ts';
+import { keepWorld } from './kept-world.ts';
 import {
   hashTestPassword,
   TEST_NOW_MS,
   TEST_PASSWORD,
   type TestServer,
+  type TestServerOptions,
   type TestUser,
 } from './test-server.ts';
 import { signInToApp } from '../src/demo/in-process.ts';
@@ -60,6 +62,14 @@ export async function openTestTender(server: TestServer): Promise<TestTender> {
     await enterOffer(server.app, { token, organisationId, phaseId: phase.id, liegenschaftIds }, provider);
   }
   return { tender, phase, admin, bidders, liegenschaftIds };
+}
+
+const startFilled = keepWorld(openTestTender);
+
+/** Starts the server for one test file, with the demo tender in it. */
+export async function startTestTender(options?: TestServerOptions) {
+  const { server, made } = await startFilled(options);
+  return { server, opened: made };
 }
 
 async function addBidder(

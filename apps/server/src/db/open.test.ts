@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTables } from './dump/load-tables.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 import { connectDatabase, openDatabase } from './open.ts';
 import { organisation } from './schema/account.ts';
@@ -55,33 +56,45 @@ test('of several processes opening an empty database the tables are made once an
   await dropDatabase(name);
 });
 
-test('a database of every earlier version is brought up to date and keeps its rows', async () => {
-  const { entries, ...journal } = JSON.parse(
-    await readFile(join(MIGRATIONS_FOLDER, 'meta', '_journal.json'), 'utf8'),
-  ) as { entries: { tag: string }[] };
-  for (let count = 1; count < entries.length; count += 1) {
-    const migrationsFolder = await mkdtemp(join(tmpdir(), 'rahmenpreis-test-'));
-    const earlier = entries.slice(0, count);
-    await mkdir(join(migrationsFolder, 'meta'));
-    await writeFile(
-      join(migrationsFolder, 'meta', '_journal.json'),
-      JSON.stringify({ ...journal, entries: earlier }),
-    );
-    for (const { tag } of earlier)
-      await copyFile(join(MIGRATIONS_FOLDER, `${tag}.sql`), join(migrationsFolder, `${tag}.sql`));
-    const name = `test_earlier_${process.pid}_${count}`;
-    await second.db.execute(sql.raw(`create database ${name}`));
-    const databaseUrl = replaceDatabase(second.databaseUrl, name);
-    const old = connectDatabase(databaseUrl);
-    await migrate(old.db, { migrationsFolder });
-    await rm(migrationsFolder, { recursive: true });
-    await old.pool.query("insert into organisation (name, kind) values ('Muster GmbH', 'bidder')");
-    await old.pool.end();
-    const { db, close } = await openDatabase({ databaseUrl, dataDir: '' });
-    expect([await db.$count(organisation), await db.$count(keyValRemoval)]).toEqual([1, 0]);
-    await close();
-    await dropDatabase(name);
+/** Makes a database with the tables of the first version and a row, and gives its address. */
+async function makeFirst(name: string): Promise<string> {
+  await second.db.execute(sql.raw(`create database ${name}`));
+  const databaseUrl = replaceDatabase(second.databaseUrl, name);
+  const { db, pool } = connectDatabase(databaseUrl);
+  await inTransaction(db, (transaction) => makeTables(transaction, 1));
+  await pool.query("insert into organisation (name, kind) values ('Muster GmbH', 'bidder')");
+  await pool.end();
+  return databaseUrl;
+}
+
+/** Brings a database from each version to the next one, as who updates every time. */
+async function goThroughVersions(databaseUrl: string): Promise<void> {
+  const journal = await readFile(join(MIGRATIONS_FOLDER, 'meta', '_journal.json'), 'utf8');
+  const { entries, ...head } = JSON.parse(journal) as { entries: { tag: string }[] };
+  const migrationsFolder = await mkdtemp(join(tmpdir(), 'rahmenpreis-test-'));
+  await mkdir(join(migrationsFolder, 'meta'));
+  const { db, pool } = connectDatabase(databaseUrl);
+  for (const [place, { tag }] of entries.entries()) {
+    await copyFile(join(MIGRATIONS_FOLDER, `${tag}.sql`), join(migrationsFolder, `${tag}.sql`));
+    const known = JSON.stringify({ ...head, entries: entries.slice(0, place + 1) });
+    await writeFile(join(migrationsFolder, 'meta', '_journal.json'), known);
+    await migrate(db, { migrationsFolder });
   }
+  await pool.end();
+  await rm(migrationsFolder, { recursive: true });
+}
+
+test.each<[string, (databaseUrl: string) => Promise<void>]>([
+  ['at_once', async () => undefined],
+  ['version_by_version', goThroughVersions],
+])('a database of the first version is brought up to date %s and keeps its rows', async (how, prepare) => {
+  const name = `test_first_${how}_${process.pid}`;
+  const databaseUrl = await makeFirst(name);
+  await prepare(databaseUrl);
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: '' });
+  expect([await db.$count(organisation), await db.$count(keyValRemoval)]).toEqual([1, 0]);
+  await close();
+  await dropDatabase(name);
 });
 
 test('a PostgreSQL older than 15 is refused with the version found, and nothing is written', async () => {

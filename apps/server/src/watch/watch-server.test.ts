@@ -3,8 +3,8 @@ import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestPhases, type TestPhases } from '../../test/test-phases.ts';
-import { startTestServer, type TestProcess, type TestServer } from '../../test/test-server.ts';
+import { startTestPhases, type TestPhases } from '../../test/test-phases.ts';
+import { type TestProcess, type TestServer } from '../../test/test-server.ts';
 import type { Health } from './health.ts';
 import { openWatchServer } from './watch-server.ts';
 
@@ -25,8 +25,7 @@ let health = WELL;
 let watching: Awaited<ReturnType<typeof openWatchServer>>;
 beforeAll(async () => {
   const meters = new Registry();
-  server = await startTestServer();
-  phases = await openTestPhases(server);
+  ({ server, phases } = await startTestPhases());
   watched = await server.startOther({ meters });
   const place = { host: '127.0.0.1', port: 0 };
   watching = await openWatchServer(place, { meters, readHealth: async () => health });

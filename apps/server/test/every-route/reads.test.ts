@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askEachRead } from '../reads/ask-all-reads.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
-import { openTestTender, type TestTender } from '../test-tender.ts';
+import type { TestServer } from '../test-server.ts';
+import { startTestTender, type TestTender } from '../test-tender.ts';
 
 /** What only a transaction makes last, or whole. */
 const NEEDS_TRANSACTION =
@@ -28,8 +28,7 @@ function watchStatements(client: PoolClient): void {
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
-  tender = await openTestTender(server);
+  ({ server, opened: tender } = await startTestTender());
   const watched = new WeakSet<PoolClient>();
   server.database.pool.on('acquire', (client) => {
     if (!watched.has(client)) watchStatements(client);

@@ -15,16 +15,15 @@ import { declaration } from '../../db/schema/receipt.ts';
 import { closeTestAward } from '../../../test/close-award.ts';
 import { TEST_ARRIVAL_FILE } from '../../../test/test-arrivals.ts';
 import { TEST_PDF } from '../../../test/test-media.ts';
-import { openTestPhases } from '../../../test/test-phases.ts';
-import { startTestServer, TEST_NOW_MS, type TestUser } from '../../../test/test-server.ts';
+import { startTestPhases } from '../../../test/test-phases.ts';
+import { TEST_NOW_MS, type TestUser } from '../../../test/test-server.ts';
 import { ADMIN_RIGHTS } from '../../../test/test-sign-in.ts';
 
 /** The running phase ends then, and a minute later it is settled what counts. */
 const END_MS = TEST_NOW_MS + 5 * 60_000;
 const SETTLED_MS = END_MS + 60_000;
 
-const server = await startTestServer();
-const phases = await openTestPhases(server);
+const { server, phases } = await startTestPhases();
 const { users } = phases;
 const phaseId = phases.phaseIds.running;
 const [first, provider] = [users.adminWriter, users.writer];

@@ -17,8 +17,8 @@ import { drawTender } from '../../../test/drawn-tender.ts';
 import { enterFromPost } from '../../../test/enter-offers.ts';
 import { TEST_ARRIVAL_FILE } from '../../../test/test-arrivals.ts';
 import { TEST_PDF } from '../../../test/test-media.ts';
-import { openTestPhases, renewed } from '../../../test/test-phases.ts';
-import { openTestTender } from '../../../test/test-tender.ts';
+import { renewed, startTestPhases } from '../../../test/test-phases.ts';
+import { startTestTender } from '../../../test/test-tender.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 import { ADMIN_RIGHTS } from '../../../test/test-sign-in.ts';
 
@@ -33,8 +33,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-async function open() {
-  const server = await startTestServer();
+function closeLater(server: TestServer): TestServer {
   servers.push(server);
   return server;
 }
@@ -45,8 +44,9 @@ const read = async (server: TestServer, as: TestUser, phaseId: string) => {
 };
 
 test('tender-klein with bidders 4 and 5 entered comes to the expected cells', async () => {
-  const server = await open();
-  const { phase, admin, bidders, liegenschaftIds } = await openTestTender(server);
+  const { server: started, opened } = await startTestTender();
+  const server = closeLater(started);
+  const { phase, admin, bidders, liegenschaftIds } = opened;
   const before = await read(server, admin, phase.id);
   const providers = ['bieter4@example.org', 'bieter5@example.org'].map((name) => bidders.get(name)!);
   const second = await server.signIn('zweite@example.org', ADMIN_RIGHTS);
@@ -87,7 +87,7 @@ test('tender-klein with bidders 4 and 5 entered comes to the expected cells', as
 
 test('of a drawn tender of eight three are entered, and everything comes to the same', async () => {
   for (let round = 0; round < rounds.count; round++) {
-    const server = await open();
+    const server = closeLater(await startTestServer());
     const book = await drawTender(server, rounds.seed + round, 8);
     const { rows } = await server.database.pool.query<{
       id: string;
@@ -117,8 +117,8 @@ test('of a drawn tender of eight three are entered, and everything comes to the 
 });
 
 test('where two could check, no order of one administrator’s calls makes an entered offer count', async () => {
-  const server = await open();
-  const phases = await openTestPhases(server);
+  const { server: started, phases } = await startTestPhases();
+  const server = closeLater(started);
   const phaseId = phases.phaseIds.running;
   const { adminWriter: first, writer, rival } = phases.users;
   await server.signIn('zweite@example.org', ADMIN_RIGHTS);

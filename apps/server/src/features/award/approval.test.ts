@@ -11,12 +11,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '../../db/schema/account.ts';
 import { awardApproval } from '../../db/schema/closing.ts';
 import { awardReason } from '../../db/schema/keyval.ts';
-import { openTestPhases } from '../../../test/test-phases.ts';
-import { startTestServer, type TestUser } from '../../../test/test-server.ts';
+import { startTestPhases } from '../../../test/test-phases.ts';
+import type { TestUser } from '../../../test/test-server.ts';
 import { ADMIN_RIGHTS } from '../../../test/test-sign-in.ts';
 
-const server = await startTestServer();
-const phases = await openTestPhases(server);
+const { server, phases } = await startTestPhases();
 const { users } = phases;
 const phaseId = phases.phaseIds.running;
 const first = users.adminWriter;

@@ -4,14 +4,8 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
-import { openTestPhases, type TestPhases } from '../../../test/test-phases.ts';
-import {
-  startTestServer,
-  TEST_NOW_MS,
-  type TestProcess,
-  type TestServer,
-  type TestUser,
-} from '../../../test/test-server.ts';
+import { startTestPhases, type TestPhases } from '../../../test/test-phases.ts';
+import { TEST_NOW_MS, type TestProcess, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 let server: TestServer;
 let other: TestProcess;
@@ -19,8 +13,7 @@ let phases: TestPhases;
 let phaseId: string;
 let second: TestUser;
 beforeAll(async () => {
-  server = await startTestServer();
-  phases = await openTestPhases(server);
+  ({ server, phases } = await startTestPhases());
   phaseId = phases.phaseIds.ended;
   other = await server.startOther({});
   second = await server.signIn('leitung@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);

@@ -11,14 +11,8 @@ import { keyVal } from '../../db/schema/keyval.ts';
 import { lv } from '../../db/schema/lv.ts';
 import { phaseLiegenschaft } from '../../db/schema/phase.ts';
 import { createTestLiegenschaft } from '../../../test/test-liegenschaft.ts';
-import { openTestPhases, renewed, type TestPhases } from '../../../test/test-phases.ts';
-import {
-  startTestServer,
-  TEST_NOW_MS,
-  type TestProcess,
-  type TestServer,
-  type TestUser,
-} from '../../../test/test-server.ts';
+import { startTestPhases, renewed, type TestPhases } from '../../../test/test-phases.ts';
+import { TEST_NOW_MS, type TestProcess, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 /** More packages than an entry of the audit log lists. */
 const PROPERTY_COUNT = Math.ceil((AUDIT_CHANGES_MAX_COUNT + 20) / SLICES.length);
@@ -30,8 +24,7 @@ let phaseId: string;
 let colleague: TestUser;
 let keys: string[];
 beforeAll(async () => {
-  server = await startTestServer();
-  phases = await openTestPhases(server);
+  ({ server, phases } = await startTestPhases());
   phaseId = phases.phaseIds.ended;
   other = await server.startOther({});
   colleague = await server.signIn('leitung@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);

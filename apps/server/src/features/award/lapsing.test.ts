@@ -5,12 +5,10 @@ import { changePhase, listPhases, type Phase } from '@rahmenpreis/contract/phase
 import { readLapsed } from '@rahmenpreis/tendering/award/lapsed-award.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openTestPhases } from '../../../test/test-phases.ts';
-import { startTestServer } from '../../../test/test-server.ts';
+import { startTestPhases } from '../../../test/test-phases.ts';
 import { ADMIN_RIGHTS } from '../../../test/test-sign-in.ts';
 
-const server = await startTestServer();
-const phases = await openTestPhases(server);
+const { server, phases } = await startTestPhases();
 const { users } = phases;
 const phaseId = phases.phaseIds.running;
 const as = users.adminWriter;

@@ -7,14 +7,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { awardReason } from '../../db/schema/keyval.ts';
 import { phase } from '../../db/schema/phase.ts';
-import { openTestPhases } from '../../../test/test-phases.ts';
-import { startTestServer } from '../../../test/test-server.ts';
+import { startTestPhases } from '../../../test/test-phases.ts';
 import { ADMIN_RIGHTS } from '../../../test/test-sign-in.ts';
 
 const REASON = 'Herr Brandl hat das Haus zehn Jahre gepflegt.';
 
-const server = await startTestServer();
-const phases = await openTestPhases(server);
+const { server, phases } = await startTestPhases();
 const { users } = phases;
 const phaseId = phases.phaseIds.running;
 const as = users.adminWriter;

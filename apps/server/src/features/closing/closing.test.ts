@@ -12,14 +12,13 @@ import { awardCondition, awardReason, keyVal, priceCheck } from '../../db/schema
 import { phase } from '../../db/schema/phase.ts';
 import { addTestRebate } from '../../../test/add-rebate.ts';
 import { closeTestAward } from '../../../test/close-award.ts';
-import { openTestPhases } from '../../../test/test-phases.ts';
-import { type Ask, startTestServer, type TestUser } from '../../../test/test-server.ts';
+import { startTestPhases } from '../../../test/test-phases.ts';
+import { type Ask, type TestUser } from '../../../test/test-server.ts';
 import { ADMIN_RIGHTS } from '../../../test/test-sign-in.ts';
 
 const SENTENCE = /^Die Vergabe ist seit \d\d\.\d\d\.\d\d, \d\d:\d\d Uhr abgeschlossen\.$/;
 
-const server = await startTestServer();
-const phases = await openTestPhases(server);
+const { server, phases } = await startTestPhases();
 const { users } = phases;
 const phaseId = phases.phaseIds.ended;
 const as = users.adminWriter;

@@ -9,8 +9,8 @@ import {
 import { type Lv, listLvs, uploadLv } from '@rahmenpreis/contract/lv.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestPhases, type TestPhases } from '../../../test/test-phases.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { startTestPhases, type TestPhases } from '../../../test/test-phases.ts';
+import { TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 const HEADINGS = ['Zeile', 'Schlüssel', 'Anzahl'];
 const FILE = {
@@ -29,8 +29,7 @@ const REST = {
 let server: TestServer;
 let phases: TestPhases;
 beforeAll(async () => {
-  server = await startTestServer();
-  phases = await openTestPhases(server);
+  ({ server, phases } = await startTestPhases());
 });
 afterAll(() => server.close());
 

@@ -24,8 +24,8 @@ import { readCsv, readExcel } from '@rahmenpreis/workbook/test/plain-table.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addTestRebate } from '../../../test/add-rebate.ts';
 import { closeTestAward } from '../../../test/close-award.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
-import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
+import { type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { startTestTender, type TestTender } from '../../../test/test-tender.ts';
 
 const EXPECTED = JSON.parse(
   readFileSync(new URL('../../demo/data/tender-klein/expected.json', import.meta.url), 'utf8'),
@@ -38,8 +38,7 @@ let admin: TestUser;
 const awarded = new Map<string, ExpectedCell>();
 
 beforeAll(async () => {
-  server = await startTestServer();
-  opened = await openTestTender(server);
+  ({ server, opened } = await startTestTender());
   admin = opened.admin;
   await awardAll();
 });

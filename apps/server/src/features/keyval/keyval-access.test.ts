@@ -7,11 +7,10 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '../../db/schema/account.ts';
 import { audit } from '../../db/schema/audit.ts';
 import { phaseUser } from '../../db/schema/phase.ts';
-import { startTestServer, TEST_NOW_MS, type TestUser } from '../../../test/test-server.ts';
-import { BIDDER_WRITES, openTestPhases, RUNNING_LEFT_MS, STATES } from '../../../test/test-phases.ts';
+import { TEST_NOW_MS, type TestUser } from '../../../test/test-server.ts';
+import { BIDDER_WRITES, startTestPhases, RUNNING_LEFT_MS, STATES } from '../../../test/test-phases.ts';
 
-const server = await startTestServer();
-const phases = await openTestPhases(server);
+const { server, phases } = await startTestPhases();
 const { users, phaseIds } = phases;
 afterAll(() => server.close());
 beforeEach(() => phases.reset());

@@ -2,15 +2,14 @@ import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { changeTargets, readTargets } from '@rahmenpreis/tendering/award/target.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestPhases, type TestPhases } from '../../../test/test-phases.ts';
-import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { startTestPhases, type TestPhases } from '../../../test/test-phases.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
 let phases: TestPhases;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  phases = await openTestPhases(server);
+  ({ server, phases } = await startTestPhases());
 });
 afterAll(() => server.close());
 beforeEach(() => phases.reset());

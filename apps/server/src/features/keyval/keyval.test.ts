@@ -4,11 +4,10 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { releaseAtOnce } from '../../../test/test-at-once.ts';
-import { startTestServer, type TestUser } from '../../../test/test-server.ts';
-import { BIDDER_WRITES, openTestPhases } from '../../../test/test-phases.ts';
+import type { TestUser } from '../../../test/test-server.ts';
+import { BIDDER_WRITES, startTestPhases } from '../../../test/test-phases.ts';
 
-const server = await startTestServer();
-const phases = await openTestPhases(server);
+const { server, phases } = await startTestPhases();
 const { users, phaseIds } = phases;
 afterAll(() => server.close());
 beforeEach(() => phases.reset());

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyValHead } from '../../db/schema/keyval.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { countWaitingForLocks } from '../../../test/test-database.ts';
-import { openTestPhases, type TestPhases } from '../../../test/test-phases.ts';
-import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { startTestPhases, type TestPhases } from '../../../test/test-phases.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 
 /** So many entries are more than 64 kB. */
 const LARGE = 2_000;
@@ -19,8 +19,7 @@ let server: TestServer;
 let phases: TestPhases;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  phases = await openTestPhases(server);
+  ({ server, phases } = await startTestPhases());
 });
 afterAll(() => server.close());
 

@@ -7,10 +7,10 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
-import { startTestServer, TEST_NOW_MS, type TestUser } from '../../../test/test-server.ts';
+import { TEST_NOW_MS, type TestUser } from '../../../test/test-server.ts';
 import {
   BIDDER_WRITES,
-  openTestPhases,
+  startTestPhases,
   RUNNING_LEFT_MS,
   type TestPhases,
 } from '../../../test/test-phases.ts';
@@ -20,8 +20,7 @@ const LASTING = BIDDER_WRITES.filter((kind) => !REMOVABLE.includes(kind));
 
 type Entry = ReturnType<TestPhases['entry']>;
 
-const server = await startTestServer();
-const phases = await openTestPhases(server);
+const { server, phases } = await startTestPhases();
 const { users, phaseIds } = phases;
 afterAll(() => server.close());
 beforeEach(() => phases.reset());

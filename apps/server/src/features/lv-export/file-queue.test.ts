@@ -10,13 +10,8 @@ import { audit } from '../../db/schema/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { auditActionOf } from '../../kernel/call/audited.ts';
 import { countWaitingForLocks } from '../../../test/test-database.ts';
-import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
-import {
-  startTestServer,
-  type TestProcess,
-  type TestServer,
-  type TestUser,
-} from '../../../test/test-server.ts';
+import { startTestTender, type TestTender } from '../../../test/test-tender.ts';
+import { type TestProcess, type TestServer, type TestUser } from '../../../test/test-server.ts';
 import { lockPhase } from '../phase/repository.ts';
 
 let server: TestServer;
@@ -27,8 +22,7 @@ let other: TestUser;
 const meters = new Registry();
 
 beforeAll(async () => {
-  server = await startTestServer();
-  opened = await openTestTender(server);
+  ({ server, opened } = await startTestTender());
   flooder = opened.bidders.get('bieter1@example.org')!;
   other = opened.bidders.get('bieter2@example.org')!;
   busy = await server.startOther({ meters });

@@ -6,8 +6,8 @@ import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { readSheet } from '@rahmenpreis/workbook/sheet/read-workbook.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { startTestTender, type TestTender } from '../../../test/test-tender.ts';
+import { type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 const PRICES = (
   JSON.parse(
@@ -21,8 +21,7 @@ let first: TestUser;
 let second: TestUser;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  opened = await openTestTender(server);
+  ({ server, opened } = await startTestTender());
   first = opened.bidders.get('bieter1@example.org')!;
   second = opened.bidders.get('bieter2@example.org')!;
 });

@@ -9,8 +9,8 @@ import { hasLibreOffice, reckonInLibreOffice } from '@rahmenpreis/workbook/test/
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readTenderFile } from '../../demo/tender.ts';
 import { createTestLiegenschaft } from '../../../test/test-liegenschaft.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
-import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
+import { type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { startTestTender, type TestTender } from '../../../test/test-tender.ts';
 
 /** The orders of so many properties; `npm run proof -- order-lvs` opens those of more. */
 const rounds = drawRounds(2);
@@ -36,8 +36,7 @@ let opened: TestTender;
 let offering: TestUser[];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  opened = await openTestTender(server);
+  ({ server, opened } = await startTestTender());
   const taking = opened.tender.providers.filter(({ participation }) => participation === 'true');
   offering = taking.map(({ username }) => opened.bidders.get(username)!);
 });

@@ -7,8 +7,8 @@ import { readSheets } from '@rahmenpreis/workbook/sheet/read-workbook.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writePdf } from '../../generated-file/write-pdf.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
-import { startTestServer, type TestServer, TEST_NOW_MS, type TestUser } from '../../../test/test-server.ts';
-import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
+import { type TestServer, TEST_NOW_MS, type TestUser } from '../../../test/test-server.ts';
+import { startTestTender, type TestTender } from '../../../test/test-tender.ts';
 
 /** A page that lies, in points. */
 const [WIDTH, HEIGHT] = [841.89, 595.28];
@@ -18,8 +18,7 @@ let opened: TestTender;
 let provider: TestUser;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  opened = await openTestTender(server);
+  ({ server, opened } = await startTestTender());
   provider = opened.bidders.get('bieter1@example.org')!;
   const { phase, admin, liegenschaftIds } = opened;
   const data = SLICES.map(({ sliceId }) => ({

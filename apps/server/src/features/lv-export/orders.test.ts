@@ -8,8 +8,8 @@ import { exportOrderLv, uploadLv } from '@rahmenpreis/contract/lv.ts';
 import { changePhase } from '@rahmenpreis/contract/phase.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readTenderFile } from '../../demo/tender.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
-import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
+import { type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { startTestTender, type TestTender } from '../../../test/test-tender.ts';
 
 interface Order {
   property: { name: string };
@@ -21,8 +21,7 @@ let opened: TestTender;
 let provider: TestUser;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  opened = await openTestTender(server);
+  ({ server, opened } = await startTestTender());
   provider = opened.bidders.get('bieter1@example.org')!;
   await award('aufzug', provider.id);
 });

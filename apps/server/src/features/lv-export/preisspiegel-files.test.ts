@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawTender } from '../../../test/drawn-tender.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
-import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
+import { startTestTender, type TestTender } from '../../../test/test-tender.ts';
 
 /** A page of A3 that lies, in points. */
 const [WIDTH, HEIGHT] = [1190.55, 841.89];
@@ -23,8 +23,7 @@ let server: TestServer;
 let opened: TestTender;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  opened = await openTestTender(server);
+  ({ server, opened } = await startTestTender());
 });
 afterAll(() => server.close());
 

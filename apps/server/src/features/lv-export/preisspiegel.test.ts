@@ -9,15 +9,14 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawTender } from '../../../test/drawn-tender.ts';
 import { type Ask, startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
-import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
+import { startTestTender, type TestTender } from '../../../test/test-tender.ts';
 
 let server: TestServer;
 let opened: TestTender;
 let ids: string[];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  opened = await openTestTender(server);
+  ({ server, opened } = await startTestTender());
   ids = [...opened.liegenschaftIds.values()];
 });
 afterAll(() => server.close());

@@ -17,7 +17,7 @@ import { phase as phaseTable } from '../../db/schema/phase.ts';
 import { addTestRebate } from '../../../test/add-rebate.ts';
 import { drawTender } from '../../../test/drawn-tender.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
-import { openTestTender } from '../../../test/test-tender.ts';
+import { startTestTender } from '../../../test/test-tender.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 /** A rebate of 2.5 % of everything. */
@@ -239,9 +239,9 @@ async function end({ server, phase }: Tender): Promise<void> {
 }
 
 test('every figure of the closed PDF is that of GET offers and of the stored awards, with gross, rebate and net', async () => {
-  const server = await startTestServer();
+  const { server, opened } = await startTestTender();
   try {
-    const tender = { server, ...(await openTestTender(server)) };
+    const tender = { server, ...opened };
     const { admin, phase } = tender;
     await end(tender);
     const params = { phaseId: phase.id };

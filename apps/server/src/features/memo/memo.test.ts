@@ -22,12 +22,11 @@ import { phase as phaseTable } from '../../db/schema/phase.ts';
 import { declaration } from '../../db/schema/receipt.ts';
 import { addTestRebate } from '../../../test/add-rebate.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
-import { openTestTender } from '../../../test/test-tender.ts';
-import { startTestServer, TEST_NOW_MS, type TestUser } from '../../../test/test-server.ts';
+import { startTestTender } from '../../../test/test-tender.ts';
+import { TEST_NOW_MS, type TestUser } from '../../../test/test-server.ts';
 import { createStateSigner, readCheckpoint, sealAuditLog } from '../audit/seal-audit-log.ts';
 
-const server = await startTestServer();
-const opened = await openTestTender(server);
+const { server, opened } = await startTestTender();
 const { admin, phase } = opened;
 const { db } = server.database;
 const reader = await server.signIn('leserin@example.org', ['PERMISSION_ALPHAREAD']);

@@ -12,15 +12,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
 import { phase as phaseTable } from '../../db/schema/phase.ts';
 import { closeTestAward } from '../../../test/close-award.ts';
-import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer } from '../../../test/test-server.ts';
+import { startTestTender, type TestTender } from '../../../test/test-tender.ts';
+import { TEST_NOW_MS, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
 let opened: TestTender;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  opened = await openTestTender(server);
+  ({ server, opened } = await startTestTender());
 });
 afterAll(() => server.close());
 

@@ -9,8 +9,8 @@ import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpre
 import type { ExpectedCell } from '@rahmenpreis/workbook/test/expected-cell.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
-import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { startTestTender, type TestTender } from '../../../test/test-tender.ts';
+import { type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 const EXPECTED = JSON.parse(
   readFileSync(new URL('../../demo/data/tender-klein/expected.json', import.meta.url), 'utf8'),
@@ -20,8 +20,7 @@ let server: TestServer;
 let opened: TestTender;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  opened = await openTestTender(server);
+  ({ server, opened } = await startTestTender());
 });
 afterAll(() => server.close());
 

@@ -6,7 +6,7 @@ import { medianMillis } from '@rahmenpreis/pricing/spread/median.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawTender } from '../../../test/drawn-tender.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
-import { openTestTender } from '../../../test/test-tender.ts';
+import { startTestTender, type TestTender } from '../../../test/test-tender.ts';
 
 const PERCENT = 30;
 
@@ -152,13 +152,14 @@ async function compare(tender: Tender) {
 }
 
 let server: TestServer;
+let opened: TestTender;
 beforeAll(async () => {
-  server = await startTestServer();
+  ({ server, opened } = await startTestTender());
 });
 afterAll(() => server.close());
 
 test('what is odd in tender-klein, and its figures, are what the prices of the comparison say', async () => {
-  const { admin, phase, liegenschaftIds } = await openTestTender(server);
+  const { admin, phase, liegenschaftIds } = opened;
   const tender = { server, admin, phaseId: phase.id, liegenschaftIds: [...liegenschaftIds.values()] };
   const { found, plain } = await compare(tender);
   expect(found).toEqual(plain);

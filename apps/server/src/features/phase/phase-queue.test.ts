@@ -1,8 +1,8 @@
 import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestPhases, type TestPhases } from '../../../test/test-phases.ts';
+import { startTestPhases, type TestPhases } from '../../../test/test-phases.ts';
 import { countWaitingForLocks } from '../../../test/test-database.ts';
-import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { holdPhase, lockPhase } from './repository.ts';
 
@@ -10,8 +10,7 @@ let server: TestServer;
 let phases: TestPhases;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  phases = await openTestPhases(server);
+  ({ server, phases } = await startTestPhases());
 });
 afterAll(() => server.close());
 

@@ -19,8 +19,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
-import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
+import { TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { startTestTender, type TestTender } from '../../../test/test-tender.ts';
 import { orderReceiptsAtEnd } from './mail/compose-mail.ts';
 
 const EXPECTED = JSON.parse(
@@ -36,8 +36,7 @@ let bidder: TestUser;
 let rival: TestUser;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  opened = await openTestTender(server);
+  ({ server, opened } = await startTestTender());
   bidder = opened.bidders.get('bieter1@example.org')!;
   rival = opened.bidders.get('bieter2@example.org')!;
   // The mails of loading the tender.

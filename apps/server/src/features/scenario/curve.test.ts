@@ -1,8 +1,8 @@
 import * as contract from '@rahmenpreis/contract/scenario.ts';
 import type { Scenario, ScenarioCurve, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { afterAll, expect, test, vi } from 'vitest';
-import { startTestServer, type TestUser } from '../../../test/test-server.ts';
-import { openTestTender } from '../../../test/test-tender.ts';
+import type { TestUser } from '../../../test/test-server.ts';
+import { startTestTender } from '../../../test/test-tender.ts';
 import { keptIdOf } from './rules.ts';
 
 const SHARE: ScenarioRule = {
@@ -15,8 +15,8 @@ const SHARE: ScenarioRule = {
 const COUNT: ScenarioRule = { kind: 'count', bound: 'at-most', bidders: 3, per: 'all' };
 const WAIT = { timeout: 60_000, interval: 200 };
 
-const server = await startTestServer();
-const { admin, phase } = await openTestTender(server);
+const { server, opened } = await startTestTender();
+const { admin, phase } = opened;
 afterAll(() => server.close());
 
 const placeOf = (scenarioId: string, as = admin) => ({ as, params: { phaseId: phase.id, scenarioId } });

@@ -7,8 +7,8 @@ import { cleanUp } from '../../db/clean-up.ts';
 import { KEPT_MS } from '../../db/retention.ts';
 import { audit, auditPersonal } from '../../db/schema/audit.ts';
 import { scenario } from '../../db/schema/scenario.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
-import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
+import { type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { startTestTender, type TestTender } from '../../../test/test-tender.ts';
 
 type Listed = AnswerOf<typeof contract.listScenarios, never>;
 type Whole = AnswerOf<typeof contract.getScenario, never>;
@@ -18,8 +18,7 @@ let opened: TestTender;
 let admin: TestUser;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  opened = await openTestTender(server);
+  ({ server, opened } = await startTestTender());
   admin = opened.admin;
 });
 afterAll(() => server.close());

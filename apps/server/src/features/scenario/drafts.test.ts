@@ -8,8 +8,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { account } from '../../db/schema/account.ts';
 import { scenario } from '../../db/schema/scenario.ts';
 import { follow } from '../../../test/every-route/follow.ts';
-import { type Ask, startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
-import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
+import { type Ask, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { startTestTender, type TestTender } from '../../../test/test-tender.ts';
 import { findScenariosVersion } from './repository.ts';
 
 type Listed = AnswerOf<typeof contract.listScenarios, never>;
@@ -24,8 +24,7 @@ let maker: TestUser;
 let colleague: TestUser;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  opened = await openTestTender(server);
+  ({ server, opened } = await startTestTender());
   maker = opened.admin;
   colleague = await server.signIn('zweite@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);
 });

@@ -24,8 +24,8 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { AuditDetail } from '@rahmenpreis/contract/audit-detail.ts';
 import { audit } from '../../db/schema/audit.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
-import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
+import { type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { startTestTender, type TestTender } from '../../../test/test-tender.ts';
 
 type Whole = AnswerOf<typeof contract.getScenario, never>;
 type Listed = AnswerOf<typeof contract.listScenarios, never>;
@@ -53,8 +53,7 @@ const rebate = (at: number): ScenarioRule => ({
 });
 
 beforeAll(async () => {
-  server = await startTestServer();
-  opened = await openTestTender(server);
+  ({ server, opened } = await startTestTender());
   admin = opened.admin;
   ({ bidders } = await server.get<Listed>(contract.listScenarios, { as: admin, params: phase() }));
   const rules: ScenarioRule[][] = [[rebate(0), rebate(1)], [rebate(1), rebate(2)], []];

@@ -8,8 +8,8 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { scenarioRun } from '../../db/schema/scenario.ts';
-import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
+import type { TestServer } from '../../../test/test-server.ts';
+import { startTestTender, type TestTender } from '../../../test/test-tender.ts';
 
 type Listed = AnswerOf<typeof contract.listScenarios, never>;
 type Whole = AnswerOf<typeof contract.getScenario, never>;
@@ -32,8 +32,7 @@ let server: TestServer;
 let opened: TestTender;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  opened = await openTestTender(server);
+  ({ server, opened } = await startTestTender());
 });
 afterAll(() => server.close());
 

@@ -14,8 +14,8 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
-import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
+import { type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { startTestTender, type TestTender } from '../../../test/test-tender.ts';
 
 type Whole = AnswerOf<typeof contract.getScenario, never>;
 type Listed = AnswerOf<typeof contract.listScenarios, never>;
@@ -28,8 +28,7 @@ let admin: TestUser;
 let colleague: TestUser;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  opened = await openTestTender(server);
+  ({ server, opened } = await startTestTender());
   admin = opened.admin;
   colleague = await server.signIn('zweite@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);
 });
@@ -97,8 +96,6 @@ const undone = async (awardWriteId: string | null, as = admin) =>
 
 test.each<[string, string, ScenarioRule[]]>([
   ['Ideales Angebot', '13.175.034,851', []],
-  ['höchstens 3', '13.187.778,318', [atMost(3)]],
-  ['höchstens 40 %', '13.232.880,266', [share(400)]],
   ['Regional gebündelt', '13.298.833,176', [atMost(3), share(400), bundle('region-group')]],
   ['höchstens 2', '13.330.198,017', [atMost(2)]],
   ['einer je Liegenschaft', '13.453.370,818', [bundle('property')]],

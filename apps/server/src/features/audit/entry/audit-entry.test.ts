@@ -11,14 +11,13 @@ import { countBids } from '@rahmenpreis/contract/phase.ts';
 import { grantFullAccess, setReadOnly } from '@rahmenpreis/contract/service-provider.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { audit } from '../../../db/schema/audit.ts';
-import { openTestPhases, type TestPhases } from '../../../../test/test-phases.ts';
-import { type Ask, startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { startTestPhases, type TestPhases } from '../../../../test/test-phases.ts';
+import { type Ask, type TestServer } from '../../../../test/test-server.ts';
 
 let server: TestServer;
 let phases: TestPhases;
 beforeAll(async () => {
-  server = await startTestServer();
-  phases = await openTestPhases(server);
+  ({ server, phases } = await startTestPhases());
 });
 afterAll(() => server.close());
 beforeEach(() => phases.reset());

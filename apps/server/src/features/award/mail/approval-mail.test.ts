@@ -6,16 +6,15 @@ import { account } from '../../../db/schema/account.ts';
 import { awardApproval, awardClosing } from '../../../db/schema/closing.ts';
 import { phase, phaseNotice } from '../../../db/schema/phase.ts';
 import { closeTestAward } from '../../../../test/close-award.ts';
-import { openTestPhases } from '../../../../test/test-phases.ts';
-import { startTestServer, type TestUser } from '../../../../test/test-server.ts';
+import { startTestPhases } from '../../../../test/test-phases.ts';
+import type { TestUser } from '../../../../test/test-server.ts';
 import { ADMIN_RIGHTS } from '../../../../test/test-sign-in.ts';
 import { remindApprovers } from './remind-approvers.ts';
 
 /** The time of the tests is 20 November, 13:00 in Berlin. */
 const NEXT_MORNING = '2026-11-21T06:00:00.000Z';
 
-const server = await startTestServer();
-const phases = await openTestPhases(server);
+const { server, phases } = await startTestPhases();
 const { users } = phases;
 const phaseId = phases.phaseIds.ended;
 const { db } = server.database;

@@ -7,13 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '../../../db/schema/account.ts';
 import { phaseUser } from '../../../db/schema/phase.ts';
 import { TEST_PDF } from '../../../../test/test-media.ts';
-import { openTestPhases, RUNNING_LEFT_MS, type TestPhases } from '../../../../test/test-phases.ts';
-import {
-  startTestServer,
-  TEST_NOW_MS,
-  type TestServer,
-  type TestUser,
-} from '../../../../test/test-server.ts';
+import { startTestPhases, RUNNING_LEFT_MS, type TestPhases } from '../../../../test/test-phases.ts';
+import { TEST_NOW_MS, type TestServer, type TestUser } from '../../../../test/test-server.ts';
 
 const END_MS = TEST_NOW_MS + RUNNING_LEFT_MS;
 const NOT_RUNNING = 'Die Phase läuft derzeit nicht. Ihre Eingabe wurde nicht gespeichert.';
@@ -24,8 +19,7 @@ let phases: TestPhases;
 let colleague: TestUser;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  phases = await openTestPhases(server);
+  ({ server, phases } = await startTestPhases());
   const signedIn = await server.signIn('bieter1b@example.org', [
     'PERMISSION_DLREAD',
     'PERMISSION_DLWRITEMEDIA',
