@@ -106,7 +106,7 @@ function ShownToast({ toast }: { toast: Toast }) {
       {action !== undefined && (
         <Button
           size="xs"
-          className={styles.action ?? ''}
+          mt={6}
           onClick={() => {
             closeToast(key);
             action.run();

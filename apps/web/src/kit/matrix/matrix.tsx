@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type DragEvent, useRef, useState } from 'react';
 import { MatrixHead, type MatrixProps, MatrixRow } from './matrix-lines.tsx';
@@ -103,9 +104,9 @@ export function Matrix<Row, Column>(props: MatrixProps<Row, Column>) {
       >
         <MatrixHead matrix={props} lefts={lefts} overColumn={drop.overColumn} />
         {rows.length === 0 && (
-          <div role="row" className={styles.empty}>
+          <Box role="row" px={16} py={32} c="dimmed" ta="center">
             <div role="gridcell">{props.emptyText}</div>
-          </div>
+          </Box>
         )}
         <div role="presentation" style={{ height: items[0]?.start ?? 0 }} />
         {items.map((item) => {

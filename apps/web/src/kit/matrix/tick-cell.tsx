@@ -1,4 +1,4 @@
-import { Checkbox, Loader } from '@mantine/core';
+import { Box, Checkbox, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { TICK_TEXTS } from '../texts.ts';
 import styles from './tick-cell.module.css';
@@ -26,9 +26,9 @@ function Mark({
   if (state === 'pending') return <Loader size={14} role="status" aria-label={TICK_TEXTS.saving} />;
   if (state === 'saved') {
     return (
-      <span className={styles.saved} role="img" aria-label={TICK_TEXTS.saved}>
+      <Box component="span" display="inline-flex" c="green" role="img" aria-label={TICK_TEXTS.saved}>
         <IconCheck size={16} aria-hidden />
-      </span>
+      </Box>
     );
   }
   if (state !== 'error') return null;

@@ -1,4 +1,4 @@
-import { Group, UnstyledButton } from '@mantine/core';
+import { Box, Group, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useKeptText } from '../../kernel/session/use-kept-text.ts';
@@ -37,9 +37,9 @@ export function FoldSection({
   const id = useId();
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <section className={styles.section}>
+    <Box component="section" mb={16}>
       <Group gap="2px 10px" mb={8}>
-        <h2 className={styles.title}>
+        <Box component="h2" fz={14}>
           <UnstyledButton
             aria-expanded={isOpen}
             aria-controls={id}
@@ -49,7 +49,7 @@ export function FoldSection({
             <Chevron size={16} aria-hidden />
             {title}
           </UnstyledButton>
-        </h2>
+        </Box>
         {note !== undefined && <span className={textStyles.note}>{note}</span>}
         {!isOpen && foldedNote !== undefined && <span className={textStyles.note}>{foldedNote}</span>}
         {isOpen && tools !== undefined && (
@@ -59,6 +59,6 @@ export function FoldSection({
         )}
       </Group>
       <div id={id}>{isOpen && children()}</div>
-    </section>
+    </Box>
   );
 }

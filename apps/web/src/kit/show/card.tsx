@@ -1,11 +1,12 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
-import styles from './card.module.css';
+import frameStyles from './frame.module.css';
 
 /** A framed part of a page, beside or above its main content. */
 export function Card({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <section className={styles.card} aria-label={label}>
+    <Box component="section" className={frameStyles.frame} px={18} py={16} aria-label={label}>
       {children}
-    </section>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -236,7 +236,11 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
       {hasRows && props.editing?.drawBelow(grid)}
       {range !== undefined && hasRows && <RangeFoot grid={grid} range={range} />}
       {loading && <LoadingRows rowHeightPx={grid.rowHeightPx} />}
-      {!loading && isEmpty && <div className={classes.empty}>{props.emptyText}</div>}
+      {!loading && isEmpty && (
+        <Box px={24} py={40} c="dimmed" ta="center">
+          {props.emptyText}
+        </Box>
+      )}
       <div
         role="status"
         data-above={announcement.isAbove || undefined}

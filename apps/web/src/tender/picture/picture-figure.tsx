@@ -93,9 +93,9 @@ export function PictureFigure(props: PictureFigureProps) {
       <div className={styles.body}>
         <Group gap={16} align="flex-start" justify="space-between" wrap="nowrap" mb={14}>
           <div>
-            <h3 aria-label={title} className={styles.finding}>
+            <Box component="h3" aria-label={title} fz={16} lh={1.4}>
               {unbroken(title)}
-            </h3>
+            </Box>
             {finding !== undefined && (
               <span className={textStyles.note}>
                 {unbroken(picture?.unit)}

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { OUTLIER_PROPERTIES_MAX_COUNT, OFF_PERCENT } from '@rahmenpreis/contract/limits.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
@@ -160,7 +160,7 @@ export function OutlierCounts({
           );
         })}
       </div>
-      <div className={styles.switch}>{children}</div>
+      <Box my={-2}>{children}</Box>
     </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { percentOfTarget } from '@rahmenpreis/tendering/award/target.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { type Slice, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -32,12 +33,12 @@ function Target({ cell }: { cell: TargetCell }) {
     );
   }
   return (
-    <span className={styles.target}>
+    <Group component="span" gap={8} justify="flex-end" wrap="nowrap" w="100%">
       {cell.isChanged && (
         <span className={styles.point} role="img" aria-label={TEXTS.unsavedHint} title={TEXTS.unsavedHint} />
       )}
       {targetText(cell.targetMillis) || <span className={styles.none}>{DASH}</span>}
-    </span>
+    </Group>
   );
 }
 

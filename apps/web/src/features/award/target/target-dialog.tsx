@@ -1,4 +1,4 @@
-import { Alert, Button, Loader } from '@mantine/core';
+import { Alert, Box, Button, Loader } from '@mantine/core';
 import { useMediaQuery, useViewportSize } from '@mantine/hooks';
 import { IconDownload, IconLock, IconUpload } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
@@ -131,7 +131,7 @@ function TargetTable({ form, isNarrow }: { form: TargetForm; isNarrow: boolean }
   const room = isNarrow ? height - AROUND_NARROW_PX : height * WINDOW_SHARE - AROUND_TABLE_PX;
   return (
     <>
-      <div className={styles.bar}>
+      <Box className={filterBar.bar} mb={12}>
         <SearchInput className={styles.search} label={TEXTS.search} text={search} onSearch={setSearch} />
         <Button
           variant={heldGaps === undefined ? 'default' : 'light'}
@@ -142,7 +142,7 @@ function TargetTable({ form, isNarrow }: { form: TargetForm; isNarrow: boolean }
           {TEXTS.onlyGaps(gapCount)}
         </Button>
         <output className={filterBar.count}>{AWARD_TEXTS.targets.set(counts.set, counts.all)}</output>
-      </div>
+      </Box>
       <TreeGrid<TargetLine>
         label={AWARD_TEXTS.targets.enter}
         columns={columns}

@@ -1,9 +1,9 @@
+import { Box } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { cityLine, streetLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import type { MatrixRowHeader } from '../../../kit/matrix/matrix-lines.tsx';
 import textStyles from '../../../kit/show/text.module.css';
 import { TEXTS } from '../texts.ts';
-import styles from './setup.module.css';
 
 /** The frozen columns of both property tables (SETUP-002). */
 export const PROPERTY_COLUMNS: readonly MatrixRowHeader<Liegenschaft>[] = [
@@ -13,7 +13,9 @@ export const PROPERTY_COLUMNS: readonly MatrixRowHeader<Liegenschaft>[] = [
     widthPx: 210,
     cell: ({ nummer, name }) => (
       <>
-        <span className={styles.nummer}>{nummer}</span>
+        <Box component="span" display="block" fw={600}>
+          {nummer}
+        </Box>
         <span className={textStyles.quiet}>{name}</span>
       </>
     ),

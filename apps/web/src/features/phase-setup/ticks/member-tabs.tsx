@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
@@ -10,7 +11,6 @@ import { PROPERTY_COLUMNS } from '../parts/liegenschaft-columns.tsx';
 import { propertyRows, setupUserRows } from '../setup-rows.ts';
 import { TEXTS } from '../texts.ts';
 import { TickMatrix, type TickTabProps } from './tick-tab.tsx';
-import styles from '../parts/setup.module.css';
 
 /** The properties that can join a phase, and the retired ones that some phase lists (decision 0083). */
 function offered(all: readonly Liegenschaft[], columns: TickTabProps['columns']): readonly Liegenschaft[] {
@@ -48,9 +48,9 @@ const USER_COLUMNS: readonly MatrixRowHeader<ServiceProvider>[] = [
     widthPx: 230,
     cell: ({ firstname, lastname, username }) => (
       <>
-        <span className={styles.nummer}>
+        <Box component="span" display="block" fw={600}>
           {firstname} {lastname}
-        </span>
+        </Box>
         <span className={textStyles.quiet}>
           {username} <ScriptMark text={username} />
         </span>

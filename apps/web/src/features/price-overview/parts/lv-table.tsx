@@ -37,7 +37,6 @@ import {
 } from '../../../tender/lv/lv-line.ts';
 import { TEXTS } from '../texts.ts';
 import { GapLink } from '../../../tender/own-offer/to-do/gap-link.tsx';
-import styles from './lv-table.module.css';
 import { SliceIcon } from '../../../tender/lv/slice-icon.tsx';
 import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { PricedLines } from '@rahmenpreis/tendering/offer/priced-lv.ts';
@@ -110,7 +109,7 @@ function Gp({ line }: { line: LvLine }): ReactNode {
           role="img"
           aria-label={TEXTS.incomplete}
           data-tooltip={TEXTS.incomplete}
-          className={styles.incomplete}
+          color="var(--amber)"
         />
       )}
       {gpText(line)}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
@@ -14,7 +14,7 @@ import { filterLines, hasMoved, type HistoryLine, listValueLines } from '../hist
 import { leftTables } from '../left-table.ts';
 import { TEXTS } from '../texts.ts';
 import { phoneColumns } from './value-columns.tsx';
-import styles from './history.module.css';
+import barStyles from '../../../kit/filter/filter-bar.module.css';
 
 interface HistoryGridProps {
   readonly tab: 'bundeslaender' | 'liegenschaften' | 'preise';
@@ -48,7 +48,7 @@ export function HistoryGrid({ tab, lines, columns, note, table, children }: Hist
     setCollapsedIds(isOpen ? collectParentIds({ rows: lines, getRowId, getChildren }) : NONE);
   return (
     <>
-      <div className={styles.bar}>
+      <Box className={barStyles.bar} mb={12}>
         <SearchInput w={240} label={TEXTS.search[tab]} text={text} onSearch={setText} />
         <Button
           aria-pressed={onlyChanges}
@@ -60,7 +60,7 @@ export function HistoryGrid({ tab, lines, columns, note, table, children }: Hist
         </Button>
         <span className={textStyles.note}>{note}</span>
         <FoldButton ml="auto" isOpen={isOpen} onToggle={fold} />
-      </div>
+      </Box>
       <div className={besideStyles.beside}>
         <div ref={table} className={besideStyles.table}>
           <TreeGrid

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { formatMillisShort, parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { RULES } from '../texts.ts';
@@ -63,9 +64,9 @@ export function NumberField(props: NumberFieldProps) {
         onBlur={commit}
       />
       {refused !== undefined && (
-        <small role="alert" className={styles.refused}>
+        <Box component="small" role="alert" flex="0 1 100%" c="red">
           {RULES.refused(refused, ...[minMillis, maxMillis, grainMillis].map(formatMillisShort))}
-        </small>
+        </Box>
       )}
     </>
   );

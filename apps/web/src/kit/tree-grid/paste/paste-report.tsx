@@ -38,7 +38,9 @@ function ReportBar<Row>({ grid, book, report }: ReportBarProps<Row>) {
   return (
     <div data-report data-tone={isWhole ? 'valid' : 'attention'} className={styles.bar} onKeyDown={goBack}>
       <Icon size={16} aria-hidden />
-      <span className={styles.sentence}>{sentence}</span>
+      <Box component="span" flex="1 1 200px" miw={0}>
+        {sentence}
+      </Box>
       {!isWhole && (
         <Button size="compact-sm" onClick={() => book.change({ dialog: { kind: 'report' } })}>
           {TEXTS.details(findings.length)}

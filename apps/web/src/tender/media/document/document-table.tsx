@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Checkbox, UnstyledButton } from '@mantine/core';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import {
@@ -81,7 +81,9 @@ function DocumentRow(props: Omit<DocumentTableProps, 'documents' | 'label'> & { 
           </Tag>
         )}
         {document.copyright !== '' && (
-          <span className={styles.copyright}>{MEDIA_TEXTS.copyright(document.copyright)}</span>
+          <Box component="span" display="block" c="dimmed" fz={12}>
+            {MEDIA_TEXTS.copyright(document.copyright)}
+          </Box>
         )}
         {versions !== undefined && <VersionLines title={title} versions={versions} />}
       </td>

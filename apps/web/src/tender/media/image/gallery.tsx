@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Group, Text, UnstyledButton } from '@mantine/core';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ function Item({ media, place, mainId, onOpen, onDelete }: ItemProps) {
   const { ref, wasInView } = useWasInView<HTMLLIElement>();
   const image = displayImage(media, place.label);
   return (
-    <li ref={ref} className={styles.item}>
+    <Box component="li" ref={ref} miw={0}>
       <UnstyledButton className={styles.picture} aria-label={IMAGE_TEXTS.open(image.alt)} onClick={onOpen}>
         {wasInView && <SecuredImage image={image} place={place} />}
       </UnstyledButton>
@@ -43,7 +43,7 @@ function Item({ media, place, mainId, onOpen, onDelete }: ItemProps) {
           {MEDIA_TEXTS.copyright(image.copyright)}
         </Text>
       )}
-    </li>
+    </Box>
   );
 }
 

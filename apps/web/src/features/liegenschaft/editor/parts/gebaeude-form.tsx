@@ -1,4 +1,4 @@
-import { Box, UnstyledButton } from '@mantine/core';
+import { Box, Group, UnstyledButton } from '@mantine/core';
 import { areaContradictions, type GebaeudeAreas } from '@rahmenpreis/tendering/liegenschaft/gebaeude-area.ts';
 import {
   GEBAEUDE_DATA_GROUPS,
@@ -101,9 +101,9 @@ function AreaHints({ areas }: { areas: GebaeudeAreas }) {
   return (
     <div role="status">
       {areaContradictions(areas).map((hint) => (
-        <p key={hint.kind} className={styles.hint}>
+        <Group component="p" key={hint.kind} gap={8} wrap="nowrap" m="12px 0 0" c="amber" fz={13}>
           <IconAlertTriangle size={16} aria-hidden /> {EDITOR_TEXTS.areaHint(hint)}
-        </p>
+        </Group>
       ))}
     </div>
   );

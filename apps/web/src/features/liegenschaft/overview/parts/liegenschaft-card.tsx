@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { cityLine, streetLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { IconBuilding } from '@tabler/icons-react';
@@ -91,7 +91,9 @@ export const LiegenschaftCard = memo(function LiegenschaftCard({
       )}
       <Stack gap={0} flex={1} p="14px 18px 16px">
         <p className={styles.line}>
-          <span className={styles.nummer}>{nummer}</span>
+          <Box component="span" className="figures" c="petrol" fw={600}>
+            {nummer}
+          </Box>
           <span>{adresse.stadt}</span>
           {liegenschaft.stillgelegtAt !== undefined && <Tag>{TEXTS.retired}</Tag>}
         </p>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { namedColumns, type TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
@@ -21,14 +22,12 @@ function Effect({ change, isTicked }: TickedChange) {
 
 function Before({ change: { before, renewed } }: TickedChange) {
   return (
-    <span className={styles.before}>
+    <Group component="span" display="inline-flex" gap={6} wrap="nowrap" c="dimmed">
       {renewed !== undefined && (
-        <span role="img" aria-label={renewed} data-tooltip={renewed} className={styles.mark}>
-          <IconHistory size={14} aria-hidden />
-        </span>
+        <IconHistory size={14} color="var(--amber)" role="img" aria-label={renewed} data-tooltip={renewed} />
       )}
       {before === '' ? EM_DASH : before}
-    </span>
+    </Group>
   );
 }
 
