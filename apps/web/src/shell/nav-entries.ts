@@ -18,31 +18,12 @@ import {
   IconScale,
   IconUsers,
 } from '@tabler/icons-react';
+import type { RegisteredRouter } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { TEXTS } from './texts.ts';
 
-type NavPath =
-  | '/liegenschaften'
-  | '/user'
-  | '/phase'
-  | '/phases'
-  | '/options'
-  | '/analysis'
-  | '/provider'
-  | '/placing'
-  | '/placing/memo'
-  | '/placing/board-paper'
-  | '/rounds'
-  | '/scenarios'
-  | '/questions'
-  | '/audit'
-  | '/dl-priceinput'
-  | '/dl-overview'
-  | '/dl-offer'
-  | '/dl-questions';
-
 interface NavEntry {
-  readonly to: NavPath;
+  readonly to: keyof RegisteredRouter['routesByPath'];
   readonly label: string;
   readonly icon: ComponentType<IconProps>;
   /** Whether the page opens on the phase in view; the award view opens on the last one (AWARD-004). */

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Openable } from './late-dialog.tsx';
-import { useBusy } from '../field/use-busy.ts';
+import { useSubmit } from '../field/use-busy.ts';
 import { TEXTS } from '../texts.ts';
 import { Modal } from './modal.tsx';
 
@@ -27,18 +27,14 @@ const ABOVE_DIALOGS = 201;
 export function Confirm(props: ConfirmProps) {
   const { opened, title, children, confirmLabel, onClose } = props;
   const { cancelLabel = TEXTS.cancel, isDangerous = false, isReady = true, closesAfter = false } = props;
-  const { isBusy, run } = useBusy();
-  const confirm = async () => {
-    const done = run(props.onConfirm);
-    await (closesAfter ? done.catch(() => undefined) : done);
+  const { isBusy, submit } = useSubmit(isReady, async () => {
+    try {
+      await props.onConfirm();
+    } catch (error) {
+      if (!closesAfter) throw error;
+    }
     if (closesAfter) onClose();
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    // What asks may stand in a form itself, which is not what is sent.
-    event.stopPropagation();
-    if (isReady && !isBusy) void confirm();
-  };
+  });
   const close = isBusy ? () => undefined : onClose;
   return (
     <Modal opened={opened} onClose={close} title={title} zIndex={ABOVE_DIALOGS}>

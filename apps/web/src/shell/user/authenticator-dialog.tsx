@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, CopyButton, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import type { AnswerOf } from '@rahmenpreis/contract/endpoint.ts';
 import {
   confirmAuthenticator,
@@ -14,7 +14,7 @@ import { call } from '../../kernel/call/call.ts';
 import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { CONNECTION_ADVICE } from '../../kernel/texts.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
-import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
+import { FormFoot } from '../../kit/dialog/form-foot.tsx';
 import { adoptAccount } from './own-account.ts';
 import { TEXTS } from './texts.ts';
 import styles from './authenticator-dialog.module.css';
@@ -141,17 +141,13 @@ function CodeQuestion({ action, isReady, onClose }: PartProps & { action: 'on' |
           switching.reset();
         }}
       />
-      <Group justify="flex-end" gap={8} mt="lg">
-        <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
-        <Button
-          type="submit"
-          variant="filled"
-          disabled={!isReady || code.trim() === ''}
-          loading={switching.isPending}
-        >
-          {action === 'on' ? TEXTS.confirmOn : TEXTS.confirmOff}
-        </Button>
-      </Group>
+      <FormFoot
+        mt="lg"
+        submitLabel={action === 'on' ? TEXTS.confirmOn : TEXTS.confirmOff}
+        isDisabled={!isReady || code.trim() === ''}
+        isBusy={switching.isPending}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import type { GridModel } from '../model/grid-model.ts';
-import type { CellPlace, CellRange } from '../model/move-cell.ts';
+import { type CellPlace, type CellRange, placesIn } from '../model/move-cell.ts';
 import { type CellEdits, cellAt, type PlacedText, type PlacedValue } from './enter-texts.ts';
 
 /** What laying texts over cells must know of the grid; rows are the visible ones, in order. */
@@ -8,15 +8,16 @@ export type TextTarget = Pick<
   'rowCount' | 'columnCount' | 'canEditAt' | 'isReckonedAt' | 'textAt'
 >;
 
+function editablePlaces({ canEditAt }: Pick<TextTarget, 'canEditAt'>, block: CellRange): CellPlace[] {
+  return placesIn(block)
+    .filter(({ rowIndex, columnIndex }) => canEditAt(rowIndex, columnIndex))
+    .toArray();
+}
+
 /** The same text for every editable cell of a block: one value pasted over a selection, or a cleared one. */
 export function fillRange(text: string, range: CellRange, target: TextTarget): PlacedText[] {
-  const texts: PlacedText[] = [];
-  for (let rowIndex = range.fromRow; rowIndex <= Math.min(range.toRow, target.rowCount - 1); rowIndex += 1) {
-    for (let columnIndex = range.fromColumn; columnIndex <= range.toColumn; columnIndex += 1) {
-      if (target.canEditAt(rowIndex, columnIndex)) texts.push({ rowIndex, columnIndex, text });
-    }
-  }
-  return texts;
+  const block = { ...range, toRow: Math.min(range.toRow, target.rowCount - 1) };
+  return editablePlaces(target, block).map((place) => ({ ...place, text }));
 }
 
 /** Values to fill in, or why there are none. */
@@ -24,12 +25,8 @@ type FilledValues =
   | { readonly ok: true; readonly values: readonly PlacedValue[] }
   | { readonly ok: false; readonly reason: 'nothing-above' | 'empty' | 'refused' };
 
-function placesInColumn<Row>(model: GridModel<Row>, columnIndex: number, from: number, to: number) {
-  const places: CellPlace[] = [];
-  for (let rowIndex = from; rowIndex <= to; rowIndex += 1) {
-    if (model.canEditAt(rowIndex, columnIndex)) places.push({ rowIndex, columnIndex });
-  }
-  return places;
+function placesInColumn<Row>(model: GridModel<Row>, columnIndex: number, fromRow: number, toRow: number) {
+  return editablePlaces(model, { fromRow, toRow, fromColumn: columnIndex, toColumn: columnIndex });
 }
 
 /** The cells of a column from which and into which is filled: without a selection from the next one above. */

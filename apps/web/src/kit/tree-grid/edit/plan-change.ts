@@ -3,7 +3,7 @@ import { type Change, changeMillis } from '@rahmenpreis/pricing/numbers/exact/ch
 import type { GridController } from '../focus/grid-controller.ts';
 import { columnLabel } from '../model/column.ts';
 import { type GridModel, makeGridModel } from '../model/grid-model.ts';
-import { type CellPlace, type CellRange, selectedBlock } from '../model/move-cell.ts';
+import { type CellPlace, type CellRange, placesIn, selectedBlock } from '../model/move-cell.ts';
 import { cellAt, type CellEdits, type JudgedText, type PlacedValue } from './enter-texts.ts';
 
 /** Cells by the lines in which they are found: a folded group has its lines there too. */
@@ -13,12 +13,7 @@ interface ChangedCells<Row> {
 }
 
 function hasEditable<Row>({ model, block }: ChangedCells<Row>): boolean {
-  for (let row = block.fromRow; row <= block.toRow; row += 1) {
-    for (let column = block.fromColumn; column <= block.toColumn; column += 1) {
-      if (model.canEditAt(row, column)) return true;
-    }
-  }
-  return false;
+  return placesIn(block).some(({ rowIndex, columnIndex }) => model.canEditAt(rowIndex, columnIndex));
 }
 
 /**
@@ -72,31 +67,28 @@ export function selectedValues<Row>(
   const { rejected } = edits.book.snapshot();
   const values: SelectedValue[] = [];
   let markedCount = 0;
-  for (let rowIndex = Math.max(0, block.fromRow); rowIndex <= block.toRow; rowIndex += 1) {
-    for (let columnIndex = block.fromColumn; columnIndex <= block.toColumn; columnIndex += 1) {
-      const column = model.columnAt(columnIndex);
-      const cell = model.canEditAt(rowIndex, columnIndex)
-        ? cellAt(model, rejected, { rowIndex, columnIndex })
-        : undefined;
-      if (cell === undefined || column === undefined) continue;
-      const { row, edit, name, content: before, now } = cell;
-      const counted = edit.value(row);
-      if (before.rejected !== undefined) {
-        markedCount += 1;
-        continue;
-      }
-      const unsetMillis = before.value === undefined ? edits.tools?.unsetMillis : undefined;
-      values.push({
-        place: { rowIndex, columnIndex },
-        name,
-        before,
-        now,
-        // What is kept and does not count is no amount, and no gap either.
-        millis: typeof counted === 'number' ? counted : unsetMillis,
-        label: edit.label?.(row) ?? columnLabel(column),
-        read: (millis) => edit.read(row, millis),
-      });
+  for (const place of placesIn({ ...block, fromRow: Math.max(0, block.fromRow) })) {
+    const column = model.columnAt(place.columnIndex);
+    const isEditable = model.canEditAt(place.rowIndex, place.columnIndex);
+    const cell = isEditable ? cellAt(model, rejected, place) : undefined;
+    if (cell === undefined || column === undefined) continue;
+    const { row, edit, name, content: before, now } = cell;
+    const counted = edit.value(row);
+    if (before.rejected !== undefined) {
+      markedCount += 1;
+      continue;
     }
+    const unsetMillis = before.value === undefined ? edits.tools?.unsetMillis : undefined;
+    values.push({
+      place,
+      name,
+      before,
+      now,
+      // What is kept and does not count is no amount, and no gap either.
+      millis: typeof counted === 'number' ? counted : unsetMillis,
+      label: edit.label?.(row) ?? columnLabel(column),
+      read: (millis) => edit.read(row, millis),
+    });
   }
   return { values, markedCount };
 }

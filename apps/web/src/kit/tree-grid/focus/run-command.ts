@@ -122,19 +122,13 @@ function selectLine<Row>(grid: GridController<Row>, axis: 'row' | 'column'): boo
   return true;
 }
 
-function resize<Row>(grid: GridController<Row>, step: 1 | -1): boolean {
-  const { rowIndex, columnIndex } = grid.selection.active;
-  const placed = grid.sized.layout.columns[columnIndex];
+/** Changes the width of the column whose head is active: by a step, else to its content. */
+function resize<Row>({ selection, sized }: GridController<Row>, step?: 1 | -1): boolean {
+  const { rowIndex, columnIndex } = selection.active;
+  const placed = sized.layout.columns[columnIndex];
   if (rowIndex >= 0 || placed === undefined) return false;
-  grid.sized.setWidth(placed.column.id, placed.widthPx + step * RESIZE_STEP_PX);
-  return true;
-}
-
-function fit<Row>(grid: GridController<Row>): boolean {
-  const { rowIndex, columnIndex } = grid.selection.active;
-  const placed = grid.sized.layout.columns[columnIndex];
-  if (rowIndex >= 0 || placed === undefined) return false;
-  grid.sized.fitWidth(placed.column.id);
+  if (step === undefined) sized.fitWidth(placed.column.id);
+  else sized.setWidth(placed.column.id, placed.widthPx + step * RESIZE_STEP_PX);
   return true;
 }
 
@@ -155,7 +149,7 @@ export function runCommand<Row>(grid: GridController<Row>, command: GridCommand)
     case 'resize':
       return resize(grid, command.step);
     case 'fit':
-      return fit(grid);
+      return resize(grid);
     case 'select-all':
       return selectAll(grid);
     case 'select-line':

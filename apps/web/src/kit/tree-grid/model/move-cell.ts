@@ -116,6 +116,14 @@ export function selectedBlock({
   return range ?? { fromRow: rowIndex, toRow: rowIndex, fromColumn: columnIndex, toColumn: columnIndex };
 }
 
+/** The places of a block, line by line. */
+export function* placesIn({ fromRow, toRow, fromColumn, toColumn }: CellRange): Generator<CellPlace> {
+  for (let rowIndex = fromRow; rowIndex <= toRow; rowIndex += 1) {
+    for (let columnIndex = fromColumn; columnIndex <= toColumn; columnIndex += 1)
+      yield { rowIndex, columnIndex };
+  }
+}
+
 /** The block between two places, whichever corner comes first. The header belongs to no block. */
 export function rangeBetween(one: CellPlace, other: CellPlace): CellRange {
   return {
