@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -76,7 +77,9 @@ export function Page() {
           />
           {found.map(({ title, chapters }) => (
             <section key={title} aria-label={title}>
-              <h2>{title}</h2>
+              <Box component="h2" m="0 0 4px" px={12} c="dimmed" fz={12}>
+                {title}
+              </Box>
               {chapters.map((chapter) => (
                 <ChapterLink key={chapter.id} chapter={chapter} isShown={chapter === shown} />
               ))}

@@ -94,7 +94,7 @@ function PasskeyList({ onRemove }: { onRemove: (passkey: Passkey) => void }) {
         <li key={passkey.id}>
           <span>
             <strong>{passkey.name}</strong>
-            <small>
+            <small className={textStyles.quiet}>
               {PASSKEY_TEXTS.added(shortDate(passkey.createdAt))},{' '}
               {passkey.lastUsedAt === null
                 ? PASSKEY_TEXTS.neverUsed

@@ -8,6 +8,7 @@ import { failureAdvice } from '../../kernel/call/failure-text.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { SESSION_TEXTS as TEXTS } from './texts.ts';
+import textStyles from '../../kit/show/text.module.css';
 import styles from './passkey-dialog.module.css';
 
 /** How browsers and systems are told apart; those that call themselves others as well come first. */
@@ -62,7 +63,9 @@ export function Sessions({ onClose }: { onClose: () => void }) {
           <li key={each.id}>
             <span>
               <strong>{agentText(each.agent)}</strong>
-              <small>{TEXTS.times(shortInstant(each.createdAt), shortInstant(each.lastUsedAt))}</small>
+              <small className={textStyles.quiet}>
+                {TEXTS.times(shortInstant(each.createdAt), shortInstant(each.lastUsedAt))}
+              </small>
             </span>
             {each.isCurrent ? (
               <em>{TEXTS.current}</em>

@@ -5,6 +5,7 @@ import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { usePhaseState } from '../phase/use-phase-state.tsx';
 import { CHANGE_TEXTS } from './texts.ts';
 import { affectedPrices } from './worst-words.ts';
+import textStyles from '../../kit/show/text.module.css';
 import styles from './changes.module.css';
 
 export interface ChangeStripProps {
@@ -19,7 +20,7 @@ function Fact({ label, children, small }: { label: string; children: string; sma
       <dt>{label}</dt>
       <dd>
         <b>{children}</b>
-        {small !== undefined && <span> {small}</span>}
+        {small !== undefined && <span className={textStyles.note}> {small}</span>}
       </dd>
     </div>
   );

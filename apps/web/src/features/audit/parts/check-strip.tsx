@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
 import { useCheckAudit, useCheckProgress } from '../api.ts';
 import { TEXTS } from '../texts.ts';
+import textStyles from '../../../kit/show/text.module.css';
 import styles from './check-strip.module.css';
 
 interface CheckStripProps {
@@ -33,7 +34,7 @@ function Words({ icon: Icon, title, note }: { icon: typeof IconShield; title: st
       <Icon size={24} stroke={1.6} aria-hidden className={styles.icon} />
       <div className={styles.words} role="status">
         <strong>{title}</strong>
-        <span>{note}</span>
+        <span className={textStyles.note}>{note}</span>
       </div>
     </>
   );

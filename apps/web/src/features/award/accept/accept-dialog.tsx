@@ -104,7 +104,8 @@ function AcceptForm(props: AcceptFormProps) {
           >
             <Checkbox.Indicator />
             <span>
-              {ACCEPT_TEXTS.withinTarget} <small>{ACCEPT_TEXTS.packages(countOf(cells, true))}</small>
+              {ACCEPT_TEXTS.withinTarget}{' '}
+              <small className={textStyles.small}>{ACCEPT_TEXTS.packages(countOf(cells, true))}</small>
             </span>
           </Checkbox.Card>
         </div>
@@ -147,7 +148,7 @@ function Scope({ value, label, hint, isOff = false }: ScopeProps) {
     <Radio.Card value={value} disabled={isOff} className={styles.scope}>
       <Radio.Indicator />
       <span>
-        {label} <small>{hint}</small>
+        {label} <small className={textStyles.small}>{hint}</small>
       </span>
     </Radio.Card>
   );

@@ -251,7 +251,7 @@ function Choices({ choices, chosen, isLocked, onChoose }: ChoicesProps) {
           <Radio.Indicator flex="none" />
           <span className={styles.organisation}>
             {TEXTS.noAward}
-            <small>{TEXTS.noAwardHint}</small>
+            <small className={textStyles.small}>{TEXTS.noAwardHint}</small>
           </span>
         </Radio.Card>
       </Stack>

@@ -9,6 +9,7 @@ import { RankBadge } from '../../../tender/comparison/rank-badge.tsx';
 import { restrictionsOf } from '../restrictions.ts';
 import { TEXTS } from '../texts.ts';
 import type { AwardChoice } from './award-choices.ts';
+import textStyles from '../../../kit/show/text.module.css';
 import styles from './award-dialog.module.css';
 
 /** A bidder of the award dialog: rank, organisation, sum, percent of target, restrictions (TARGET-011). */
@@ -40,7 +41,11 @@ export function ChoiceLine(props: { line: AwardChoice; isChosen: boolean; isLock
       </span>
       <span className={styles.figures}>
         {formatThousands(offer.sumMillis)} T€
-        <small data-target={percent === null ? undefined : over === undefined ? 'met' : 'above'} title={over}>
+        <small
+          className={textStyles.small}
+          data-target={percent === null ? undefined : over === undefined ? 'met' : 'above'}
+          title={over}
+        >
           {percent === null ? '–' : TEXTS.targetPercent(percent)}
         </small>
       </span>

@@ -13,6 +13,7 @@ import { type ChangeTools, type EditedGrid, takeJudged } from './enter-texts.ts'
 import { fillDown } from './fill-cells.ts';
 import { changedCells, type ChangePlan, planFilled, planMultiplying, selectedValues } from './plan-change.ts';
 import { TEXTS } from './texts.ts';
+import textStyles from '../../show/text.module.css';
 import styles from './change-dialog.module.css';
 
 /** Opens «Werte ändern» for what is selected in the table of a book; stands above the table. */
@@ -75,7 +76,7 @@ function FillTool({ plan, tools, onTake }: FillToolProps) {
         {TEXTS.fillDown}
         <kbd className={styles.key}>{TEXTS.fillDownKey}</kbd>
       </span>
-      <small>{previewText(plan, tools)}</small>
+      <small className={`${textStyles.note} figures`}>{previewText(plan, tools)}</small>
     </UnstyledButton>
   );
 }

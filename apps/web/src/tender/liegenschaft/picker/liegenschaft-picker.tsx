@@ -4,6 +4,7 @@ import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liege
 import { IconArrowLeft, IconBuilding, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { LINES_SHOWN } from '../../../kit/filter/found-lines.tsx';
+import textStyles from '../../../kit/show/text.module.css';
 import heard from '../../../kit/show/heard.module.css';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { type SearchedLiegenschaft, searchLiegenschaften } from '../search-liegenschaften.ts';
@@ -121,8 +122,8 @@ function LevelOptions({ liegenschaften, path, liegenschaftId }: OptionsProps & {
       {level.places.map(({ name, count }) => (
         <Combobox.Option key={name} value={PLACE + name} className={styles.place}>
           <span>{name}</span>
-          <small>{count}</small>
-          <IconChevronRight size={14} aria-hidden />
+          <small className={textStyles.small}>{count}</small>
+          <IconChevronRight size={14} color="var(--ink-2)" aria-hidden />
         </Combobox.Option>
       ))}
       <PropertyOptions liegenschaften={level.liegenschaften} liegenschaftId={liegenschaftId} />
@@ -155,7 +156,7 @@ function PropertyOptions(props: OptionsProps & { withCity?: boolean }) {
           className={styles.property}
         >
           <span>{liegenschaftLabel(liegenschaft)}</span>
-          {withCity && <small>{liegenschaft.adresse.stadt}</small>}
+          {withCity && <small className={textStyles.small}>{liegenschaft.adresse.stadt}</small>}
         </Combobox.Option>
       ))}
       {hiddenCount > 0 && <Combobox.Empty>{KIT_TEXTS.moreFound(hiddenCount)}</Combobox.Empty>}
