@@ -1,4 +1,4 @@
-import { authenticate, getOwnAccount, refreshToken } from '@rahmenpreis/contract/session.ts';
+import { authenticate, getOwnAccount, refreshToken, validateToken } from '@rahmenpreis/contract/session.ts';
 import { DEMO_PASSWORD } from './browser.ts';
 import type { TestApp } from './program.ts';
 
@@ -35,10 +35,15 @@ export async function askAt<T>(
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
+/** Gives the code that was mailed to somebody who signs in with one. */
+type ReadCode = () => Promise<string>;
+
 /** Signs somebody in who has the demo's password. */
-export async function signInByCall(base: string, username: string): Promise<Caller> {
-  const password = { username, password: DEMO_PASSWORD };
-  const refresh = await askAt<{ token: string }>(base + authenticate.path, 'PUT', {}, password);
+export async function signInByCall(base: string, username: string, readCode?: ReadCode): Promise<Caller> {
+  const ask = (path: string, body: object) => askAt<{ token: string }>(base + path, 'PUT', {}, body);
+  const first = await ask(authenticate.path, { username, password: DEMO_PASSWORD });
+  const key = await readCode?.();
+  const refresh = key === undefined ? first : await ask(validateToken.path, { ...first, key });
   const access = await askAt<{ token: string }>(base + refreshToken.path, 'PUT', bearer(refresh.token));
   const headers = bearer(access.token);
   const own = await askAt<{ id: string; organisationId: string }>(base + getOwnAccount.path, 'GET', headers);
@@ -48,8 +53,8 @@ export async function signInByCall(base: string, username: string): Promise<Call
 /**
  * Signs somebody in whose part in a journey is what the server is told: a page for it would take a second.
  */
-export async function openCaller({ url }: TestApp, username: string): Promise<Part> {
-  const { headers, organisationId } = await signInByCall(url, username);
+export async function openCaller({ url }: TestApp, username: string, readCode?: ReadCode): Promise<Part> {
+  const { headers, organisationId } = await signInByCall(url, username, readCode);
   return {
     organisationId,
     call: (path, body, method) =>

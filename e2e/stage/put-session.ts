@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { authenticate } from '@rahmenpreis/contract/session.ts';
+import { authenticate, validateToken } from '@rahmenpreis/contract/session.ts';
 import type { Page } from 'playwright-core';
 import { BUILT } from './weigh-scripts.ts';
 
@@ -20,18 +20,31 @@ function nextDoor(): string {
   return `/assets/${readdirSync(new URL('assets/', BUILT)).find((name) => name.endsWith('.svg')) ?? ''}`;
 }
 
+/** Makes a call of signing in for a page and gives its token; throws when the server refuses. */
+async function askForToken(page: Page, path: string, data: Record<string, string>): Promise<string> {
+  const answer = await page.request.put(path, { data });
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+  return ((await answer.json()) as { data: { token: string } }).data.token;
+}
+
 /**
  * Lets the browser of a page that is still empty find a session, as if somebody had signed in earlier:
- * whoever wants to see how that is done goes through the login page. Throws when the server refuses.
+ * whoever wants to see how that is done goes through the login page. `readCode` gives the mailed code of
+ * somebody who is asked for one. Throws when the server refuses.
  */
-export async function putSession(page: Page, username: string, password: string): Promise<void> {
-  const [answer] = await Promise.all([
-    page.request.put(authenticate.path, { data: { username, password } }),
+export async function putSession(
+  page: Page,
+  username: string,
+  password: string,
+  readCode?: () => Promise<string>,
+): Promise<void> {
+  const [token] = await Promise.all([
+    askForToken(page, authenticate.path, { username, password }),
     page.goto(nextDoor()),
   ]);
-  if (!answer.ok()) throw new Error(`${username}: ${await answer.text()}`);
-  const { data } = (await answer.json()) as { data: { token: string } };
-  const slice = { username, token: { kind: 'refresh', value: data.token } };
+  const key = await readCode?.();
+  const value = key === undefined ? token : await askForToken(page, validateToken.path, { token, key });
+  const slice = { username, token: { kind: 'refresh', value } };
   await page.evaluate(
     `(async () => { ${STORE}\nawait createEncryptedStore().write(${JSON.stringify(slice)}); })()`,
   );

@@ -7,7 +7,7 @@ import { readCsv } from '@rahmenpreis/workbook/test/plain-table.ts';
 import type { Download, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { DESKTOP, PHONE, press, pressOn, waitForFrame } from '../stage/browser.ts';
+import { DESKTOP, PHONE, press, pressOn } from '../stage/browser.ts';
 import { openCaller } from '../stage/caller.ts';
 import { dayText } from '../stage/day.ts';
 import { goTo } from '../stage/go-to.ts';
@@ -74,11 +74,9 @@ test('by keyboard and at 390 px: an award is handed over in a form that comes ba
   await dialog.waitFor({ state: 'hidden' });
 
   await page.setViewportSize(PHONE);
-  await page.reload();
   const again = await openHandover(page);
   await pressOn(again.getByText('Spalten (25 von 26)'), 'Enter');
   expect(await again.getByRole('textbox', { name: 'Überschrift der Spalte GP' }).inputValue()).toBe('Betrag');
-  await waitForFrame(page);
   expect(await again.evaluate((own) => own.scrollWidth - own.clientWidth)).toBe(0);
   await expectAccessible(again);
   await press(page, 'Escape');

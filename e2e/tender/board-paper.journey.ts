@@ -53,19 +53,16 @@ test('by keyboard alone a paper for the board is written, made as a draft, and a
   await call(`/lvep/v1/phase/${phase.id}/closing`, { confirm: digest });
   expect(await make(page, 'Fassung 1 als PDF')).not.toContain('Entwurf');
 
-  const { page: phone } = await stage.openAs('admin@example.org', {
-    path: `/placing/board-paper?pId=${phase.id}`,
-    view: PHONE,
-  });
-  await phone.getByRole('button', { name: 'Fassung 1', exact: true }).waitFor();
-  await phone.locator('summary').filter({ hasText: 'Warum so' }).focus();
-  await press(phone, 'Enter');
-  await phone.getByText('Ein Vertragspartner weniger.').waitFor();
-  await phone.locator('summary').filter({ hasText: 'In Bildern' }).focus();
-  await press(phone, 'Enter');
-  await phone
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Fassung 1', exact: true }).waitFor();
+  await page.locator('summary').filter({ hasText: 'Warum so' }).focus();
+  await press(page, 'Enter');
+  await page.getByText('Ein Vertragspartner weniger.').waitFor();
+  await page.locator('summary').filter({ hasText: 'In Bildern' }).focus();
+  await press(page, 'Enter');
+  await page
     .getByRole('img', { name: /am nächsten am Ideal/ })
     .first()
     .waitFor();
-  await expectAccessible(phone);
+  await expectAccessible(page);
 });
