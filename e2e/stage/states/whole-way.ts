@@ -15,6 +15,9 @@ import type { startEmptyApp } from '../test-app.ts';
 const PHASE = 'Angebotsphase Herbst';
 const DAY_MS = 24 * 60 * 60_000;
 const { liegenschaften, providers } = readTender();
+const LISTEN = join(import.meta.dirname, '../../../packages/workbook/src/test/listen');
+/** What parts of the way take whichever lists a tender is set up by. */
+export const INTERACTIONS = { asking: 23, targets: 10 };
 
 type EmptyStage = Stage<Awaited<ReturnType<typeof startEmptyApp>>>;
 
@@ -58,6 +61,9 @@ export function listOfLiegenschaften() {
   ]);
   return excel('Liegenschaften.xlsx', [header, ...rows]);
 }
+
+/** A list as a clerk keeps it. */
+export const listOfClerk = (name: 'objekte' | 'firmen' | 'zielpreise') => join(LISTEN, `${name}.xlsx`);
 
 /** The tender's bidders as a list of the program's own headings. */
 export function listOfProviders() {
@@ -129,19 +135,24 @@ async function assign({ page, hand }: Desk, tab: string): Promise<void> {
   await hand.click(page.getByRole('dialog').getByRole('button', { name: /^(Aufnehmen|Zulassen)$/ }));
 }
 
-/** Takes target prices into the phase that was set up. */
-export async function takeTargets({ page, hand }: Desk, file: string): Promise<void> {
+/**
+ * Takes target prices as a clerk keeps them into the phase that was set up; what this takes is
+ * `INTERACTIONS.targets`.
+ */
+export async function takeTargets({ page, hand }: Desk): Promise<void> {
+  const before = hand.count;
   await hand.click(page.getByRole('navigation').getByRole('link', { name: 'Vergabeansicht' }));
   await hand.click(page.getByRole('button', { name: 'Zielpreise eingeben' }));
   const dialog = page.getByRole('dialog', { name: 'Zielpreise eingeben' });
   await hand.click(dialog.getByRole('button', { name: 'Zielpreise hochladen' }));
   const uploading = page.getByRole('dialog', { name: 'Zielpreise hochladen' });
-  await hand.choose(uploading.getByRole('button', { name: /^Datei hierher/ }), file);
+  await hand.choose(uploading.getByRole('button', { name: /^Datei hierher/ }), listOfClerk('zielpreise'));
   await hand.click(uploading.getByRole('button', { name: 'Prüfen und übernehmen' }));
   await agreeToColumns({ page, hand }, dialog.getByText(/Zielpreise? geändert$/));
   await hand.click(dialog.getByRole('button', { name: 'Zielpreise speichern' }));
   await page.getByText(/Zielpreise? gespeichert/).waitFor();
   await hand.press('Escape');
+  expect(hand.count - before).toBe(INTERACTIONS.targets);
 }
 
 /**
@@ -179,18 +190,28 @@ export interface Lists {
   readonly providers: ListFile;
 }
 
-/** Sets a tender up from nothing by lists. */
-export async function setUpByLists(stage: EmptyStage, lists: Lists): Promise<Desk> {
+/** Takes properties and bidders into an empty program by lists. */
+export async function takeLists(stage: EmptyStage, lists: Lists): Promise<Desk> {
   const { page } = await stage.openAs('admin@example.org');
   const desk = { stage, page, hand: openHand(page) };
   await takeList(desk, 'Liegenschaften', lists.liegenschaften);
   await takeList(desk, 'Nutzerverwaltung', lists.providers);
+  return desk;
+}
+
+/**
+ * Creates a phase, takes catalogue and LVs into it and asks all bidders for prices of all properties; what
+ * this takes is `INTERACTIONS.asking`.
+ */
+export async function askForPrices(desk: Desk): Promise<void> {
+  const { page, hand } = desk;
+  const before = hand.count;
   await createPhase(desk);
   await uploadTestFile(desk);
   await assign(desk, 'Liegenschaften');
   await assign(desk, 'Nutzer');
   await page.getByText(`${providers.length} von ${providers.length}`).waitFor();
-  return desk;
+  expect(hand.count - before).toBe(INTERACTIONS.asking);
 }
 
 /**
