@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { PHONE, waitUntilQuiet } from '../stage/browser.ts';
 import { openStage } from '../stage/stage.ts';
+import { changePhaseAs } from '../stage/states/other-phase.ts';
 import { startDemoApp } from '../stage/test-app.ts';
-import { goTo } from '../stage/go-to.ts';
 
 const ADMIN = 'admin@example.org';
 const BEFORE = 'Angebotsphase 2';
@@ -22,18 +22,9 @@ async function choose(page: Page, field: string, option: string | RegExp): Promi
   await page.getByRole('option', { name: option }).click();
 }
 
-async function renamePhase(page: Page, from: string, to: string): Promise<void> {
-  await goTo(page, '/phases');
-  await page.getByRole('button', { name: `${from} ändern` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Phase ändern' });
-  await dialog.getByLabel('Name').fill(to);
-  await dialog.getByRole('button', { name: 'Speichern' }).click();
-  await page.getByRole('rowheader', { name: to }).waitFor();
-}
-
 test('what somebody changed stands in the trail with the value before, is found, and comes as Excel', async () => {
-  const { page } = await stage.openAs(ADMIN);
-  await renamePhase(page, BEFORE, AFTER);
+  const { page } = await stage.openAs(ADMIN, { path: '/phases' });
+  await changePhaseAs(page, BEFORE, { title: AFTER });
   await page.getByRole('button', { name: /^Nutzermenü/ }).click();
   await page.getByRole('menuitem', { name: 'Protokoll' }).click();
   await page.getByRole('heading', { name: 'Protokoll', level: 1 }).waitFor();
@@ -54,10 +45,7 @@ test('what somebody changed stands in the trail with the value before, is found,
   expect(await details.locator('del').first().innerText()).toBe(BEFORE);
   expect(await details.locator('ins').first().innerText()).toBe(AFTER);
 
-  // The address says what is looked at, and a link leads to the same entries.
   const count = await page.getByText(/^[\d.]+ (Eintrag|Einträge)$/).innerText();
-  await page.reload();
-  await page.getByText(count, { exact: true }).waitFor();
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -70,7 +58,6 @@ test('what somebody changed stands in the trail with the value before, is found,
   expect(rows.slice(3)).toHaveLength(Number.parseInt(count, 10));
   expect(rows[3]).toContain('Phase ändern');
   expect(rows[3]?.join('|')).toContain(`Titel: ${BEFORE} → ${AFTER}`);
-  await renamePhase(page, AFTER, BEFORE);
 });
 
 test('a choice without any leads back to all changes, and reading is an entry that is shown when it is asked for', async () => {

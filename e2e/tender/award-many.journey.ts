@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { DESKTOP, PHONE, press, waitForFocus } from '../stage/browser.ts';
+import { DESKTOP, PHONE, press, pressOn, waitForFocus } from '../stage/browser.ts';
 import { choosePhase } from '../stage/states/other-phase.ts';
 import { signInWithCode } from '../stage/states/own-account.ts';
 import { openStage } from '../stage/stage.ts';
@@ -39,30 +39,25 @@ function countInSight(grid: Locator): Promise<number> {
   });
 }
 
-/** Takes the newest batch in the audit log back. */
-async function undoInTrail(page: Page): Promise<void> {
-  await goTo(page, '/audit?kind=award');
-  const undo = page.getByRole('list', { name: 'Einträge des Protokolls' }).getByRole('button', {
-    name: 'Rückgängig',
-  });
-  await undo.first().click();
-  await page.getByRole('status').getByText('Die Vergaben wurden zurückgenommen.').waitFor();
-}
-
 test('all proposals are accepted knowingly by keyboard alone, and one key takes them back', async () => {
-  const { page } = await stage.openAs(ADMIN, { view: DESKTOP });
+  const { page } = await stage.openAs(ADMIN, { view: { ...DESKTOP, width: 1280, height: 800 } });
   const grid = await openPlacing(page);
+  await expect.poll(() => countInSight(grid)).toBeGreaterThanOrEqual(7);
+  await page.setViewportSize(DESKTOP);
   await expect.poll(() => countInSight(grid)).toBeGreaterThanOrEqual(10);
   const open = Number(/^\d+/.exec(await acceptButton(page).innerText())?.[0]);
   expect(open).toBeGreaterThan(40);
   await acceptButton(page).focus();
   await page.keyboard.press('Enter');
   const dialog = dialogOf(page);
-  const confirm = dialog.getByRole('button', { name: `${open} Pakete vergeben` });
+  const confirm = dialog.getByRole('button', { name: /^\d+ Pakete vergeben$/ });
   await waitForFocus(confirm);
   await dialog.getByText('Nur vollständige Angebote im Marktgebiet, jedes auf Rang 1.').waitFor();
-  await expectAccessible(dialog);
-  await page.keyboard.press('Enter');
+  const target = dialog.getByRole('checkbox', { name: /^Nur bis Zielpreis/ });
+  await target.press('Space');
+  expect(Number(/^\d+/.exec(await confirm.innerText())?.[0])).toBeLessThan(50);
+  await target.press('Space');
+  await pressOn(dialog.getByRole('button', { name: `${open} Pakete vergeben` }), 'Enter');
   await dialog.waitFor({ state: 'hidden' });
   await awardedCount(page, open);
   await page.getByRole('status').getByText(`${open} Pakete vergeben`).waitFor();
@@ -70,7 +65,7 @@ test('all proposals are accepted knowingly by keyboard alone, and one key takes 
   await awardedCount(page, 0);
 });
 
-test('a marked block, a column and a row are accepted by Enter; after a reload the trail takes them back', async () => {
+test('a marked block, a column and a row are accepted by Enter; somebody else takes the batch back in the trail, on a telephone', async () => {
   const { page } = await stage.openAs(ADMIN);
   const grid = await openPlacing(page);
   const dialog = dialogOf(page);
@@ -100,39 +95,23 @@ test('a marked block, a column and a row are accepted by Enter; after a reload t
   await waitForFocus(dialog.getByRole('button', { name: `${count} Pakete vergeben` }));
   await page.keyboard.press('Enter');
   await awardedCount(page, count);
+  for (const show of [/^vergeben \d+$/, /^offen \d+$/, /^Alle$/]) {
+    await page.getByRole('button', { name: show }).click();
+  }
 
-  await page.getByRole('button', { name: /^vergeben \d+$/ }).click();
-  await page.getByRole('button', { name: /^offen \d+$/ }).click();
-  await page.getByRole('button', { name: 'Alle', exact: true }).click();
-  await page.reload();
-  await undoInTrail(page);
+  const { page: colleague } = await stage.open(PHONE);
+  await signInWithCode(stage.app, colleague, '/placing');
+  await openPlacing(colleague);
+  await acceptButton(colleague).click();
+  await dialogOf(colleague).getByText('unter dem Nächsten').waitFor({ state: 'hidden' });
+  await expectAccessible(dialogOf(colleague));
+  await colleague.keyboard.press('Escape');
+  await goTo(colleague, '/audit?kind=award');
+  const entries = colleague.getByRole('list', { name: 'Einträge des Protokolls' });
+  await entries.getByRole('button', { name: 'Rückgängig' }).first().click();
+  await colleague.getByRole('status').getByText('Die Vergaben wurden zurückgenommen.').waitFor();
   // The next button under the pointer would show its tooltip.
-  await page.mouse.move(0, 0);
-  await expectAccessible(page.getByRole('list', { name: 'Einträge des Protokolls' }));
-  await openPlacing(page);
-  await awardedCount(page, 0);
-});
-
-test('somebody else takes a batch back, on a telephone', async () => {
-  const { page } = await stage.openAs(ADMIN, { view: { ...DESKTOP, width: 1280, height: 800 } });
-  const grid = await openPlacing(page);
-  await expect.poll(() => countInSight(grid)).toBeGreaterThanOrEqual(7);
-  await acceptButton(page).click();
-  const dialog = dialogOf(page);
-  await dialog.getByRole('checkbox', { name: /^Nur bis Zielpreis/ }).click();
-  const confirm = dialog.getByRole('button', { name: /^\d+ Pakete vergeben$/ });
-  const count = Number(/^\d+/.exec(await confirm.innerText())?.[0]);
-  expect(count).toBeLessThan(50);
-  await confirm.click();
-  await awardedCount(page, count);
-
-  const colleague = await stage.open(PHONE);
-  await signInWithCode(stage.app, colleague.page, '/placing');
-  await openPlacing(colleague.page);
-  await acceptButton(colleague.page).click();
-  await dialogOf(colleague.page).getByText('unter dem Nächsten').waitFor({ state: 'hidden' });
-  await expectAccessible(dialogOf(colleague.page));
-  await colleague.page.keyboard.press('Escape');
-  await undoInTrail(colleague.page);
+  await colleague.mouse.move(0, 0);
+  await expectAccessible(entries);
   await awardedCount(page, 0);
 });

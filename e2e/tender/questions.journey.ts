@@ -1,14 +1,14 @@
-import { changePhase, listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
-import { fillPath } from '@rahmenpreis/contract/endpoint.ts';
+import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { dayOfInstant, endInstantOfDay, startInstantOfDay } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE, press, pressOn } from '../stage/browser.ts';
-import { bearerOf, callAs } from '../stage/call-as.ts';
+import { callAs } from '../stage/call-as.ts';
 import { DAY_MS } from '../stage/day.ts';
 import { openStage } from '../stage/stage.ts';
 import { goTo } from '../stage/go-to.ts';
+import { changePhaseAs } from '../stage/states/other-phase.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
 const ADMIN = 'admin@example.org';
@@ -18,27 +18,13 @@ const ANSWER = 'Ja, werktags von 20 bis 24 Uhr.';
 
 const stage = openStage(startDemoApp);
 
-/** Changes a phase, as its dialog would. */
-async function change(page: Page, wanted: string, part: Partial<Phase>): Promise<Phase> {
-  const phases = await callAs<Phase[]>(page, listPhases.path);
-  const phase = phases.find((each) => each.title === wanted)!;
-  const { title, type, start, end, version } = phase;
-  const answer = await page.request.fetch(fillPath(changePhase, { phaseId: phase.id }), {
-    method: changePhase.method,
-    headers: { ...(await bearerOf(page)), 'if-match': `"${version}"` },
-    data: { title, type, start, end, ...part },
-  });
-  expect(answer.status()).toBe(200);
-  return { ...phase, ...part };
-}
-
 const later = (day: string, days: number): string =>
   dayOfInstant(new Date(Date.parse(startInstantOfDay(day)) + days * DAY_MS).toISOString());
 
 /** Brings the end of the running phase so near that an answer of today comes late. */
 function endSoon(page: Page): Promise<Phase> {
   const today = dayOfInstant(new Date().toISOString());
-  return change(page, RUNNING, { end: endInstantOfDay(later(today, 3)) });
+  return changePhaseAs(page, RUNNING, { end: endInstantOfDay(later(today, 3)) });
 }
 
 /** The last day before a change of the clock, far ahead of everything that the demo has. */
@@ -101,19 +87,19 @@ test('on a phone a question is a page of its own, with its buttons at the foot',
 });
 
 test('in a sealed phase over a change of the clock the deadline keeps its hour, wherever it is set: for who may only read and for bidders on a phone too', async () => {
-  const { page } = await stage.openAs(ADMIN, { path: '/questions' });
+  const { page } = await stage.openAs(ADMIN, { path: '/phases' });
   const day = dayBeforeChange();
   const [start, end] = [startInstantOfDay(later(day, -20)), endInstantOfDay(later(day, 6))];
-  const { id } = await change(page, 'Letzte Angebotsphase', { start, end, seal: 'FOUR_EYES' });
+  const { id } = await changePhaseAs(page, 'Letzte Angebotsphase', { start, end, seal: 'FOUR_EYES' });
   const { page: reader } = await stage.openAs('lesen@example.org', {
     path: `/questions?pId=${id}`,
     view: PHONE,
   });
-  const { page: bidder } = await stage.openAs('bieter4@example.org', {
+  const { page: bidder } = await stage.openAs('bieter2@example.org', {
     path: `/dl-questions?pId=${id}`,
     view: PHONE,
   });
-  await page.goto(`/questions?pId=${id}`);
+  await goTo(page, `/questions?pId=${id}`);
   const isSaid = async (until: string): Promise<void> => {
     expect(until).toMatch(/, 02:00 Uhr$/);
     for (const each of [page, reader, bidder]) await each.getByText(`Fragen bis ${until}`).first().waitFor();

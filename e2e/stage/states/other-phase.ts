@@ -1,4 +1,7 @@
+import { fillPath } from '@rahmenpreis/contract/endpoint.ts';
+import { changePhase, listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Page } from 'playwright-core';
+import { bearerOf, callAs } from '../call-as.ts';
 import { openPortfolio, openTab } from './comparison.ts';
 
 /** Brings a bidder's page to another phase. */
@@ -32,4 +35,18 @@ export async function lookAtLastPhase(page: Page): Promise<void> {
   await openTab(page, 'Gesamtübersicht');
   await openPortfolio(page);
   await page.getByText('Noch kein vollständiges Angebot').waitFor();
+}
+
+/** Changes a phase of this title as who is signed in on the page, as its dialog would. */
+export async function changePhaseAs(page: Page, wanted: string, part: Partial<Phase>): Promise<Phase> {
+  const phases = await callAs<Phase[]>(page, listPhases.path);
+  const phase = phases.find((each) => each.title === wanted)!;
+  const { title, type, start, end, version } = phase;
+  const answer = await page.request.fetch(fillPath(changePhase, { phaseId: phase.id }), {
+    method: changePhase.method,
+    headers: { ...(await bearerOf(page)), 'if-match': `"${version}"` },
+    data: { title, type, start, end, ...part },
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return { ...phase, ...part };
 }
