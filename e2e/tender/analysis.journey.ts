@@ -1,20 +1,219 @@
+import { readFileSync } from 'node:fs';
+import { read, utils } from '@e965/xlsx';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { PHONE, waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
-import { startDemoApp } from '../stage/test-app.ts';
+import { DESKTOP, PHONE, waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
+import { openPortfolio } from '../stage/states/comparison.ts';
+import { choosePhase } from '../stage/states/other-phase.ts';
 import { openStage } from '../stage/stage.ts';
+import { startDemoApp } from '../stage/test-app.ts';
 
+const ADMIN = 'admin@example.org';
 const stage = openStage(startDemoApp);
+
+function table(page: Page) {
+  return page.getByRole('treegrid', { name: 'Angebote für alle gezeigten Liegenschaften' });
+}
+
+/** The columns before how many offers count and what a square metre costs. */
+const SPECIFIED = 10;
+
+/** What stands in the rows of the table, without their fold marks, cell by cell. */
+async function rowsOf(page: Page): Promise<string[]> {
+  await table(page).getByRole('rowheader').first().waitFor();
+  const rows = await table(page).locator('[role=row]:has([role=rowheader])').all();
+  return await Promise.all(
+    rows.map(async (row) =>
+      (await row.locator('[aria-colindex]').allInnerTexts())
+        .slice(0, SPECIFIED)
+        .join('|')
+        .replaceAll('\n', ' '),
+    ),
+  );
+}
+
+async function namesOf(page: Page): Promise<string[]> {
+  const names = await table(page).getByRole('rowheader').allInnerTexts();
+  return names.map((name) => name.trim().split(/\s/)[0] ?? '');
+}
 
 let page: Page;
 
 /** One page, on which each test goes on where the one before it has left off. */
 beforeAll(async () => {
-  ({ page } = await stage.openAs('admin@example.org', { path: '/analysis' }));
+  ({ page } = await stage.openAs(ADMIN, { path: '/analysis' }));
+});
+
+test('table and cards fold at their own headings and stay as they were left, and the order stands with the cards', async () => {
+  const card = page.getByRole('heading', { name: /^L-001/ });
+  await card.waitFor();
+  // The first visit shows what the page is specified to show, and of the table the nearest offer in words.
+  expect(await table(page).count()).toBe(0);
+  await page.getByText('am nächsten am Ideal: Alpina Facility Services AG, +3,7 % auf 46 Paketen').waitFor();
+  const first = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .first();
+  expect((await first.boundingBox())?.y).toBeLessThan(500);
+  await openPortfolio(page);
+  await table(page).waitFor();
+  const [tableHead, cardsHead] = ['Alle Liegenschaften zusammen', 'Liegenschaften einzeln'].map((name) =>
+    page.getByRole('heading', { name }).getByRole('button'),
+  ) as [Locator, Locator];
+  const order = page.getByRole('combobox', { name: 'Sortierung' });
+  expect(await cardsHead.getAttribute('aria-expanded')).toBe('true');
+  const [orderBox, headBox] = [await order.boundingBox(), await cardsHead.boundingBox()];
+  expect(Math.abs((orderBox?.y ?? 0) - (headBox?.y ?? 0))).toBeLessThan(24);
+  await cardsHead.click();
+  await card.waitFor({ state: 'hidden' });
+  expect(await order.count()).toBe(0);
+  await page.reload();
+  await table(page).waitFor();
+  expect(await card.count()).toBe(0);
+  await tableHead.click();
+  await table(page).waitFor({ state: 'hidden' });
+  await cardsHead.click();
+  await card.waitFor();
+  await tableHead.click();
+  await table(page).waitFor();
+});
+
+test('the portfolio shows everybody against the best on the same packages, and what the whole would cost', async () => {
+  await page.getByText('58 Pakete', { exact: true }).waitFor();
+  await expect
+    .poll(async () => (await rowsOf(page)).slice(0, 4))
+    .toEqual([
+      '1|Spree FM GmbH Bester in 5 Liegenschaften|12 von 12 einziges vollständiges Angebot|14.105.008 100 %|+7,1 % 56 Pakete|10.093.196 +3,5 %|2.445.536 +19,2 %|275.869 +5,5 %|177.099 +12,8 %|1.113.307 +17,4 %',
+      '–|Rhein-Ruhr Objektservice GmbH keine Liegenschaft vollständig|0 von 12 8 unvollständig, 4 nicht im Marktgebiet|10.617.422|+28,7 % 28 Pakete|7.570.117 –|1.954.347 +37,9 %|223.256 +17,5 %|101.921 +9,6 %|767.781 +15,1 %',
+      '–|Alpina Facility Services AG Bester in 6 Liegenschaften|10 von 12 2 nicht im Marktgebiet|11.228.460|+3,7 % 46 Pakete|8.489.515 +4,3 %|1.499.242 +0,3 %|267.538 +8,1 %|152.596 +1,4 %|819.570 +3,0 %',
+      '–|Hansewerk Gebäudedienste GmbH Bester in 1 Liegenschaft|10 von 12 2 nicht im Marktgebiet|13.520.745|+17,8 % 47 Pakete|9.652.033 +13,1 %|2.454.157 +42,3 %|295.969 +13,8 %|166.419 +24,3 %|952.168 +15,0 %',
+    ]);
+  // The dearest of all is ranked against nobody: it has a number, and no medal.
+  const badge = table(page).getByRole('img', { name: 'Rang 1, einziges vollständiges Angebot' });
+  expect(await badge.getAttribute('data-rank')).toBe('other');
+  await table(page)
+    .getByTitle('unvollständige Preiseingabe in 8 Liegenschaften, Nicht im Marktgebiet in 4 Liegenschaften')
+    .waitFor();
+  const isCut = (words: Locator) =>
+    words.evaluate((own) => {
+      const range = document.createRange();
+      range.selectNodeContents(own);
+      const [text, cell] = [
+        range.getBoundingClientRect(),
+        own.closest('[aria-colindex]')?.getBoundingClientRect(),
+      ];
+      return cell === undefined || text.right > cell.right || text.bottom > cell.bottom;
+    });
+  for (const words of [
+    table(page).getByText('8 unvollständig, 4 nicht im Marktgebiet'),
+    table(page).getByTitle('Sachverständigenprüfungen', { exact: true }),
+  ]) {
+    expect([await words.innerText(), await isCut(words)]).toEqual([expect.any(String), false]);
+  }
+  const possibilities = page.getByRole('grid', { name: 'Was es kosten würde' });
+  for (const sum of ['13.175.035', '13.453.371', '14.105.008']) {
+    await possibilities.getByText(sum, { exact: true }).waitFor();
+  }
+  await possibilities.getByText('Alpina 29 · Spree 17 · Hansewerk 7 · Rhein-Ruhr 3').waitFor();
+  await page.getByText('2 der 58 Pakete haben nur ruhende Bedarfspositionen und kosten nichts').waitFor();
+});
+
+test('the Portfolio file has the figures of the screen (EXPORT-003)', async () => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Portfolio' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^\d{4}-\d{2}-\d{2}_\d{2}-\d{2}-\d{2}_Portfolio\.xlsx$/);
+  const { SheetNames, Sheets } = read(readFileSync(await download.path()), { type: 'buffer' });
+  expect(SheetNames).toEqual(['Portfolio', 'Was es kosten würde', 'Liegenschaften', 'Pakete']);
+  const rows = utils.sheet_to_json<unknown[]>(Sheets['Portfolio']!, { header: 1 });
+  expect(rows.slice(3).map((row) => row[1])).toEqual(
+    expect.arrayContaining(['Spree FM GmbH', 'Südwest Technik & Reinigung KG']),
+  );
+  const whole = (value: unknown) => Math.round(Number(value)).toLocaleString('de-DE');
+  expect([rows[3]?.[0], whole(rows[3]?.[7]), rows[3]?.[9]]).toEqual([1, '14.105.008', 7.1]);
+  const costs = utils.sheet_to_json<unknown[]>(Sheets['Was es kosten würde']!, { header: 1 });
+  expect(costs.slice(3).map((row) => whole(row[3]))).toEqual(['13.175.035', '13.453.371', '14.105.008']);
+  expect(utils.sheet_to_json<unknown[]>(Sheets['Liegenschaften']!, { header: 1 })).toHaveLength(4 + 12 + 1);
+  const [house = []] = utils.sheet_to_json<unknown[]>(Sheets['Pakete']!, { header: 1, range: 3 });
+  // 1,463,334 € by its area.
+  expect(house.slice(0, 3)).toEqual(['L-006', 'Geschäftshaus Stuttgart', 'Alle Leistungsgruppen']);
+  expect(house.slice(3, 6)).toEqual([3, 41_011, 35.681]);
+});
+
+test('search and filter reckon everything anew; nothing found leaves no table', async () => {
+  const search = page.getByRole('textbox', { name: 'Liegenschaften durchsuchen' });
+  await search.fill('Hamburg');
+  await search.press('Enter');
+  await page.getByText('5 Pakete', { exact: true }).first().waitFor();
+  await expect
+    .poll(async () => (await rowsOf(page))[0])
+    .toMatch(/^1\|Alpina Facility Services AG .*\|1 von 1 alle vollständig\|1\.424\.768 100 %\|/);
+  await search.fill('nirgends');
+  await search.press('Enter');
+  await page.getByText('Keine Liegenschaft passt zu Ihrer Suche.').waitFor();
+  expect(await table(page).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Portfolio' }).isDisabled()).toBe(true);
+  await search.fill('');
+  await search.press('Enter');
+  await table(page).waitFor();
+});
+
+test('on a phone the names stay while the figures move sideways', async () => {
+  await page.setViewportSize(PHONE);
+  const name = table(page).getByRole('rowheader', { name: /^Spree FM GmbH/ });
+  await name.waitFor();
+  await waitUntilQuiet(page);
+  const before = (await name.boundingBox())?.x;
+  await table(page).evaluate((element) => element.scrollTo({ left: 400 }));
+  await table(page).getByText('+3,5 %').waitFor();
+  await expect.poll(async () => (await name.boundingBox())?.x).toBe(before);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.setViewportSize(DESKTOP);
+});
+
+test('a head orders the rows, Enter opens the properties of a bidder, and one of them leads to its comparison', async () => {
+  await table(page).getByRole('rowheader').first().waitFor();
+  const head = table(page).getByRole('columnheader', { name: /^Abstand zu den besten/ });
+  await head.click();
+  await expect
+    .poll(() => namesOf(page))
+    .toEqual(['Alpina', 'Spree', 'Hansewerk', 'Rhein-Ruhr', 'Weser-Ems', 'Südwest']);
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await namesOf(page))[0]).toBe('Rhein-Ruhr');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await namesOf(page))[0]).toBe('Spree');
+
+  await table(page).getByRole('gridcell', { name: '14.105.008' }).click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const stuttgart = table(page).getByRole('rowheader', { name: /^L-006 Geschäftshaus Stuttgart/ });
+  await stuttgart.waitFor();
+  await expect
+    .poll(async () => (await rowsOf(page))[1])
+    .toMatch(/^\|L-006 Geschäftshaus Stuttgart Stuttgart\|vollständig\|1\.463\.334\|/);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'L-006 - Geschäftshaus Stuttgart' }).waitFor();
+});
+
+test('without offers the portfolio says so, and there is no second table', async () => {
+  await page.getByRole('combobox', { name: 'Ausgewählte Phase' }).click();
+  await page.getByRole('option', { name: /^Letzte Angebotsphase/ }).click();
+  await page.waitForURL(/[?&]cId=new/);
+  await page.getByRole('tab', { name: 'Gesamtübersicht' }).click();
+  await page.getByText('Noch kein vollständiges Angebot').waitFor();
+  expect(await page.getByRole('grid', { name: 'Was es kosten würde' }).count()).toBe(0);
+  expect(await table(page).getByText('0', { exact: true }).count()).toBe(0);
 });
 
 test('a card opens the data of its property and takes the focus back, its name the comparison', async () => {
+  await choosePhase(page, 'Angebotsphase 2');
+  await page.getByRole('tab', { name: 'Clusteransicht', selected: true }).waitFor();
+  await page.getByRole('tab', { name: 'Gesamtübersicht' }).click();
   const info = page.getByRole('button', { name: 'Angaben zu L-001 Kontorhaus Hamburg' });
   await info.click();
   const dialog = page.getByRole('dialog', { name: 'Liegenschaft: Kontorhaus Hamburg' });

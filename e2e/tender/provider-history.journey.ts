@@ -1,8 +1,18 @@
 import { readFileSync } from 'node:fs';
+import { fillPath } from '@rahmenpreis/contract/endpoint.ts';
+import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { type Media, uploadDocument } from '@rahmenpreis/contract/media.ts';
+import type { Offers } from '@rahmenpreis/contract/offers.ts';
+import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { waitForFocus } from '../stage/browser.ts';
+import { callAs } from '../stage/call-as.ts';
+import { openCaller } from '../stage/caller.ts';
 import { openStage } from '../stage/stage.ts';
+import { lookAtMove } from '../stage/states/rounds.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
 const stage = openStage(startDemoApp);
@@ -21,19 +31,19 @@ function cellsOf(page: Page, text: string): Promise<string[]> {
   return page.getByRole('row').filter({ hasText: text }).getByRole('gridcell').allInnerTexts();
 }
 
-// First, as no news tell of documents: what a page has asked for is not asked for again at once.
 test('documents of the phases are downloaded; a provider without any says so (HISTORY-003)', async () => {
-  const bidder = await stage.openAs('bieter1@example.org', { path: '/dl-priceinput?tab=unterlagen' });
-  const own = bidder.page.locator('section', {
-    has: bidder.page.getByRole('heading', { name: 'Bereitgestellte Unterlagen' }),
-  });
-  await own.getByRole('button', { name: 'Dokument hinzufügen' }).click();
-  const dialog = bidder.page.getByRole('dialog');
-  const file = { name: 'Angebotsschreiben.txt', mimeType: 'text/plain', buffer: Buffer.from('Sehr geehrte') };
-  await dialog.getByLabel('Dateien', { exact: true }).setInputFiles([file]);
-  await dialog.getByRole('button', { name: /hochladen$/ }).click();
-  await dialog.getByRole('button', { name: 'Fertig' }).click();
-  await dialog.waitFor({ state: 'hidden' });
+  const bidder = await openCaller(stage.app, 'bieter1@example.org');
+  const form = new FormData();
+  form.set('title', 'Angebotsschreiben');
+  form.set('public', 'false');
+  form.set('forAnswer', 'false');
+  form.set('file', new File(['Sehr geehrte'], 'Angebotsschreiben.txt', { type: 'text/plain' }));
+  const { id } = await bidder.call<Media>(uploadDocument.path, form);
+  const phases = await bidder.call<Phase[]>(listPhases.path);
+  const { id: phaseId } = phases.find(({ title }) => title === 'Angebotsphase 2')!;
+  const key = printOwnKey(phaseId, { kind: 'docs' });
+  const path = fillPath(createOwnKeyVal, { phaseId, orgaId: bidder.organisationId });
+  await bidder.call(path, { key, value: JSON.stringify([id]) });
 
   const { page } = await stage.openAs('admin@example.org', { path: '/provider?tab=unterlagen' });
   await choose(page, 'Spree FM GmbH');
@@ -102,4 +112,37 @@ test('the course of a position stands beside the median and the lowest of all wh
   await page.getByRole('button', { name: 'Verlauf schließen' }).click();
   await course.waitFor({ state: 'hidden' });
   await waitForFocus(cell);
+});
+
+test('a round compared: the sums are those of the comparison, a change opens, and leads to the line of a position over time', async () => {
+  const { page } = await stage.openAs('admin@example.org', { path: '/rounds' });
+  const grid = page.getByRole('treegrid', { name: 'Summen der Dienstleister je Phase' });
+  const alpina = grid.getByRole('row', { name: /^Alpina Facility Services AG/ });
+  await alpina.waitFor();
+
+  const phases = await callAs<Phase[]>(page, listPhases.path);
+  const running = phases.find(({ title }) => title === 'Angebotsphase 2')!;
+  const offers = await callAs<Offers>(page, `/lvep/v1/phase/${running.id}/offers`);
+  const cells = offers.liegenschaftIds.length * offers.sliceIds.length;
+  const totals = offers.serviceProviderIds.map((_, p) =>
+    offers.sums
+      .slice(p * cells, (p + 1) * cells)
+      .filter((_sum, at) => ((offers.flags[p * cells + at] ?? 0) & 2) === 0)
+      .reduce((sum, own) => sum + own, 0),
+  );
+  const shown = await grid.getByRole('row', { name: /GmbH|AG/ }).allInnerTexts();
+  for (const text of shown) {
+    expect(totals.some((total) => total === 0 || text.includes(formatMillis(total)))).toBe(true);
+  }
+
+  await lookAtMove(page);
+  const panel = page.getByRole('complementary', { name: 'Was sich bewegt hat' });
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+  await page.keyboard.press('Enter');
+  await panel
+    .getByRole('link', { name: /im Zeitverlauf zeigen$/ })
+    .first()
+    .click();
+  await page.getByRole('table', { name: 'Preise der Position je Phase' }).waitFor();
 });

@@ -1,5 +1,5 @@
 import type { Gebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Refusal } from '../../test/fake-server.ts';
@@ -310,6 +310,10 @@ test('«Kompakt» is a choice that is kept: the specified columns stay until som
   await screen.findByRole('button', { name: 'Spanne', pressed: true });
   await shown.user.type(screen.getByRole('textbox', { name: 'Spanne ab Euro' }), '9.999.999');
   await screen.findByText('Keine Position passt zu diesen Filtern.');
+  cleanup();
+  await renderPage(`/analysis?lId=${liegenschaften[0]!.id}`);
+  await within(await grid()).findAllByRole('row');
+  expect(await columns()).toEqual(compact);
 });
 
 test('a square metre of a property costs what each line costs by its area, as somebody asked for once', async () => {

