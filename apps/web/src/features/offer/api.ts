@@ -47,10 +47,7 @@ export async function downloadReceipt(
 }
 
 /** Downloads what the own company has sent in the phase, after storing pending entries. */
-export async function downloadSubmissions(
-  place: ReceiptPlace,
-  { saver }: Pick<ReadyOffer, 'saver'>,
-): Promise<void> {
+export async function downloadSubmissions(place: ReceiptPlace, { saver }: Pick<ReadyOffer, 'saver'>) {
   await saver.settle();
   const answering = callWhole(exportSubmissions, { params: { ...place } });
   await saveAnswer(answering, TEXTS.submissionsFile, tellFailed(TEXTS.submissionsFailed));

@@ -90,9 +90,9 @@ function useDeclared(offer: ReadyOffer): string | undefined {
 }
 
 const FILES = [
-  { type: 'excel', icon: IconFileSpreadsheet, words: TEXTS.excel, label: TEXTS.excelLong },
-  { type: 'pdf', icon: IconFileTypePdf, words: TEXTS.pdf, label: TEXTS.pdfLong },
-  { type: 'text', icon: IconFileText, words: TEXTS.text, label: TEXTS.textLong },
+  { type: 'excel', icon: IconFileSpreadsheet, label: TEXTS.excel, 'aria-label': TEXTS.excelLong },
+  { type: 'pdf', icon: IconFileTypePdf, label: TEXTS.pdf, 'aria-label': TEXTS.pdfLong },
+  { type: 'text', icon: IconFileText, label: TEXTS.text, 'aria-label': TEXTS.textLong },
 ] as const;
 
 function Actions({ offer }: { offer: ReadyOffer }) {
@@ -104,13 +104,11 @@ function Actions({ offer }: { offer: ReadyOffer }) {
     await downloadReceipt(place, offer, type);
     setBusy(undefined);
   };
-  return FILES.map(({ type, icon: Icon, words, label }) => (
+  return FILES.map(({ type, ...file }) => (
     <ToolButton
       key={type}
+      {...file}
       lock={lock}
-      aria-label={label}
-      icon={Icon}
-      label={words}
       loading={busy === type}
       onClick={() => void download(type)}
     />

@@ -81,10 +81,7 @@ export function draftOf(phase: Phase): PhaseDraft {
 }
 
 /** Takes another end day; the Bindefrist moves by as many days. */
-export function withEndDay(
-  { endDay: was, bindingDay: day, ...draft }: PhaseDraft,
-  endDay: string | null,
-): PhaseDraft {
+export function withEndDay({ endDay: was, bindingDay: day, ...draft }: PhaseDraft, endDay: string | null) {
   const isMoved = was !== null && endDay !== null && day !== null;
   return { ...draft, endDay, bindingDay: isMoved ? movedDay(day, was, endDay) : day };
 }
@@ -142,11 +139,7 @@ export type DraftProblems = {
 };
 
 /** Gives the German sentence for each field that cannot be saved (PHASE-005, PHASE-006, PHASE-007). */
-export function checkDraft(
-  draft: PhaseDraft,
-  phase: Phase | undefined,
-  phases: readonly Phase[],
-): DraftProblems {
+export function checkDraft(draft: PhaseDraft, phase: Phase | undefined, phases: readonly Phase[]) {
   const problems: { -readonly [field in keyof DraftProblems]?: string } = { ...readLimits(draft).problems };
   const title = draft.title.trim();
   if (title === '') problems.title = PHASE_REQUIRED.title;

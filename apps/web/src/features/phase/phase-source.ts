@@ -33,14 +33,12 @@ export type NewPhase = PhaseInput & {
   };
 };
 
-/** What of another phase is to be asked for again: its open packages, of those bidders that are ticked. */
-export interface Reasked {
-  readonly packages: PhasePackages['open'];
-  readonly userIds: readonly string[];
-}
-
 /** Gives what a new phase is sent with to ask for open packages again; catalogue and documents come along. */
-export function takenOpen(source: Phase, { packages, userIds }: Reasked): Partial<NewPhase> {
+export function takenOpen(
+  source: Phase,
+  packages: PhasePackages['open'],
+  userIds: readonly string[],
+): Partial<NewPhase> {
   const places = new Set(packages.map(({ liegenschaftId }) => liegenschaftId));
   const listed = source.liegenschaftIds?.filter((id) => places.has(id)) ?? [];
   const own = packages.filter(({ liegenschaftId }) => listed.includes(liegenschaftId));
@@ -87,21 +85,14 @@ export function partsTaken(ticked: ReadonlySet<Part>, counts: PartCounts): Reado
 
 /** Gives what a new phase is sent with besides name and times. */
 export function takenFrom(source: Phase, taken: ReadonlySet<Part>): Partial<NewPhase> {
-  const {
-    id: phaseId,
-    liegenschaftIds = [],
-    userIds = [],
-    publicMediaIds = [],
-    letter,
-    declarations,
-  } = source;
+  const { id, liegenschaftIds = [], userIds = [], publicMediaIds = [], letter, declarations } = source;
   return {
     ...(taken.has('liegenschaften') ? { liegenschaftIds } : {}),
     ...(taken.has('providers') ? { userIds } : {}),
     ...(taken.has('documents') ? { publicMediaIds } : {}),
     ...(taken.has('letter') ? { letter, declarations } : {}),
     ...(taken.has('catalog')
-      ? { filesFrom: { phaseId, lvs: taken.has('lvs'), targets: taken.has('targets') } }
+      ? { filesFrom: { phaseId: id, lvs: taken.has('lvs'), targets: taken.has('targets') } }
       : {}),
   };
 }

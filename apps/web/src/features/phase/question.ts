@@ -54,10 +54,7 @@ export function questionTitle({ move, was }: PhaseQuestion): { title: string; co
 }
 
 /** The sentences of a question; `offering` counts the offers that take part, undefined where unknown. */
-export function questionLines(
-  { move, was, is, told }: PhaseQuestion,
-  offering: number | undefined,
-): string[] {
+export function questionLines({ move, was, is, told }: PhaseQuestion, offering: number | undefined) {
   if (was === undefined) return [QUESTION.chosenEnd(writtenInstant(is.end)), QUESTION.overText];
   const lines: string[] = [];
   if (move.start !== undefined) {

@@ -7,12 +7,7 @@ import type { QuestionProps } from './use-question.tsx';
 export function SumQuestion({ about, ...answers }: QuestionProps<string>) {
   const sentence = useLastShown(about);
   return (
-    <Confirm
-      {...answers}
-      opened={about !== undefined}
-      title={TEXTS.sumJumpTitle}
-      confirmLabel={TEXTS.sumJumpTake}
-    >
+    <Confirm {...answers} title={TEXTS.sumJumpTitle} confirmLabel={TEXTS.sumJumpTake}>
       {sentence}
     </Confirm>
   );

@@ -1,10 +1,10 @@
 import { type ComponentType, useState } from 'react';
+import type { Openable } from '../../kit/dialog/late-dialog.tsx';
 
-/** What a question is drawn of; `about` is undefined while none is open. */
-export interface QuestionProps<About> {
+/** What a question is drawn of; `about` may be undefined while none is open. */
+export interface QuestionProps<About> extends Openable {
   readonly about: About | undefined;
   readonly onConfirm: () => void;
-  readonly onClose: () => void;
 }
 
 /** Holds a question, drawn by its dialog, until it is answered. */
@@ -22,6 +22,7 @@ export function useQuestion<About>(Question: ComponentType<QuestionProps<About>>
     ask: (about: About): Promise<boolean> => new Promise((onDecided) => setOpen({ about, onDecided })),
     dialog: (onGivenUp?: () => void) => (
       <Question
+        opened={open !== undefined}
         about={open?.about}
         onConfirm={() => decide(true)}
         onClose={() => {

@@ -68,16 +68,10 @@ export function usePreviousPrices(phases: readonly Phase[], phase: Phase) {
 }
 
 /** The phase before, and what the offer in view would come to at the prices and factors stored in it. */
-export interface PreviousOffer {
-  readonly phase: Phase;
-  readonly own: OwnOffer;
-}
+export type PreviousOffer = NonNullable<ReturnType<typeof usePreviousOffer>>;
 
 /** The same offer a phase ago; undefined if there was none, no price was entered, or it is on its way. */
-export function usePreviousOffer({
-  phases,
-  own,
-}: Pick<ReadyOffer, 'phases' | 'own'>): PreviousOffer | undefined {
+export function usePreviousOffer({ phases, own }: Pick<ReadyOffer, 'phases' | 'own'>) {
   const { phase, stored } = usePreviousValues(phases, own.phase);
   return useMemo(() => {
     if (phase === undefined || stored === undefined) return undefined;

@@ -9,16 +9,11 @@ import { unsavedTexts } from './sum-texts.ts';
  */
 export function UnsavedNote({ own, lIndices }: { own: OwnOffer; lIndices?: readonly number[] }) {
   const texts = unsavedTexts(own, lIndices);
-  if (texts.length === 0 && lIndices !== undefined) return null;
+  const isStored = texts.length === 0;
+  if (isStored && lIndices !== undefined) return null;
   return (
-    <Box
-      component="p"
-      className="figures"
-      m="2px 0 0"
-      c={texts.length === 0 ? 'dimmed' : 'var(--amber)'}
-      fz={13}
-    >
-      {texts.length === 0 ? TEXTS.allStored : texts.join(' · ')}
+    <Box component="p" className="figures" m="2px 0 0" c={isStored ? 'dimmed' : 'var(--amber)'} fz={13}>
+      {isStored ? TEXTS.allStored : texts.join(' · ')}
     </Box>
   );
 }

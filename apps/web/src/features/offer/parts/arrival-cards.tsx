@@ -22,11 +22,7 @@ import { VersionLines } from '../../../tender/arrival/version-lines.tsx';
 import { type AskedWords, WordsDialog } from '../../../tender/arrival/words-dialog.tsx';
 import { ARRIVAL_TEXTS as TEXTS } from '../texts.ts';
 
-async function object(
-  phaseId: string,
-  { id }: OwnArrival,
-  said: BodyOf<typeof objectToEntry>,
-): Promise<boolean> {
+async function object(phaseId: string, { id }: OwnArrival, said: BodyOf<typeof objectToEntry>) {
   try {
     const stored = await call(objectToEntry, { params: { phaseId, arrivalId: id }, body: said });
     await adoptEntries(ownArrivalsQuery(phaseId), (each) => each.id, [stored]);

@@ -94,9 +94,9 @@ export function PropertyList({ own }: { own: OwnOffer }) {
                 {marksEach && isMissing(total) && (total.flags & FLAG_NOT_IN_MARKET) === 0 && (
                   <IconAlertTriangle
                     size={14}
+                    color="var(--amber)"
                     role="img"
                     aria-label={TEXTS.incompleteShort}
-                    style={{ color: 'var(--amber)' }}
                   />
                 )}
                 <Figure {...total} isUnpriced={isNothingOffered(groupSums(own, [index]))} />

@@ -117,7 +117,7 @@ export function ArrivalTable({ providers, arrivals, ...row }: ArrivalTableProps)
   const [asked, ask] = useState<AskedWords>();
   const { columns } = TEXTS;
   const openCount = arrivals.filter(({ state }) => state === 'open').length;
-  const nameOf = (organisationId: string) =>
+  const nameOf = ({ organisationId }: Arrival) =>
     providers.find((provider) => provider.organisationId === organisationId)?.organisation ?? '–';
   return (
     <>
@@ -129,13 +129,7 @@ export function ArrivalTable({ providers, arrivals, ...row }: ArrivalTableProps)
         actions={columns.actions}
       >
         {arrivals.map((arrival) => (
-          <ArrivalRow
-            key={arrival.id}
-            {...row}
-            arrival={arrival}
-            name={nameOf(arrival.organisationId)}
-            onAsk={ask}
-          />
+          <ArrivalRow key={arrival.id} {...row} arrival={arrival} name={nameOf(arrival)} onAsk={ask} />
         ))}
       </CardTable>
       <WordsDialog asked={asked} onClose={() => ask(undefined)} />

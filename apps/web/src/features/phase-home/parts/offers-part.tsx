@@ -59,22 +59,6 @@ function Hint({ line, others, lock, onRemind }: HintProps) {
   );
 }
 
-/** The way to where offers are compared, or, once the phase is over, awarded. */
-function Onward({ phaseId }: { phaseId: string }) {
-  const isOver = useShownPhaseState() === 'ended';
-  return (
-    <Button
-      variant="subtle"
-      rightSection={<IconChevronRight size={16} aria-hidden />}
-      renderRoot={(props) => (
-        <Link {...props} to={isOver ? '/placing' : '/analysis'} search={{ pId: phaseId }} />
-      )}
-    >
-      {isOver ? TEXTS.toAward : TEXTS.compare}
-    </Button>
-  );
-}
-
 function OpenOffers({ phase, lines }: { phase: Phase; lines: readonly BidderLine[] }) {
   const isRunning = useShownPhaseState() === 'running';
   const lock = useReadLock();
@@ -117,17 +101,26 @@ interface OffersPartProps {
 
 /** How far each bidder has come; of a sealed phase only when that will be told (decisions 0046 and 0085). */
 export function OffersPart({ phase, progress, lines, isSealed }: OffersPartProps) {
-  const isRunning = useShownPhaseState() === 'running';
+  const state = useShownPhaseState();
+  const onward = state === 'ended' ? '/placing' : '/analysis';
   return (
     <section className={styles.offers} aria-label={TEXTS.offers}>
       <Group gap="4px 10px" mih={36} mb={8} className={styles.partHead}>
         <h2>{TEXTS.offers}</h2>
-        {isRunning && !isSealed && (
+        {state === 'running' && !isSealed && (
           <Text span c="dimmed" fz={13} visibleFrom="sm">
             {TEXTS.followsHint}
           </Text>
         )}
-        {!isSealed && <Onward phaseId={phase.id} />}
+        {!isSealed && (
+          <Button
+            variant="subtle"
+            rightSection={<IconChevronRight size={16} aria-hidden />}
+            renderRoot={(props) => <Link {...props} to={onward} search={{ pId: phase.id }} />}
+          >
+            {state === 'ended' ? TEXTS.toAward : TEXTS.compare}
+          </Button>
+        )}
       </Group>
       {isSealed ? (
         <SealedState phase={phase} />

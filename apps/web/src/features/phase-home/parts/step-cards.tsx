@@ -27,15 +27,10 @@ interface StepProps {
 
 /** A step: its state, its figure, and the way to where it is done. */
 function Step({ at, title, isDone = false, to, phaseId, children }: StepProps) {
-  const isNow = STEP_OF[useShownPhaseState()] === at;
+  const current = STEP_OF[useShownPhaseState()] === at ? 'step' : undefined;
   return (
     <li>
-      <Link
-        to={to}
-        search={{ pId: phaseId }}
-        className={styles.step}
-        aria-current={isNow ? 'step' : undefined}
-      >
+      <Link to={to} search={{ pId: phaseId }} className={styles.step} aria-current={current}>
         <span className={styles.number} data-done={isDone || undefined}>
           {isDone ? <IconCheck size={16} role="img" aria-label={TEXTS.stepDone} /> : at + 1}
         </span>
@@ -61,23 +56,13 @@ interface StepCardsProps {
   readonly awards: number;
 }
 
-function PrepareWords({ prepared }: Pick<StepCardsProps, 'prepared'>) {
-  const things = preparedThings(prepared);
-  const count = (wanted: string) => things.filter(({ state }) => state === wanted).length;
-  const optional = TEXTS.optional(count('optional'));
-  return (
-    <>
-      <span>{count('open') === 0 ? TEXTS.ready : TEXTS.missing(count('open'))}</span>
-      {optional !== undefined && <small>{optional}</small>}
-    </>
-  );
-}
-
 /** From setting a phase up to awarding it: four steps, each with its state and the way there. */
 export function StepCards({ phase, prepared, lines, awards }: StepCardsProps) {
   const state = useShownPhaseState();
   const isSealed = useSealed(phase);
-  const isReady = preparedThings(prepared).every((each) => each.state !== 'open');
+  const things = preparedThings(prepared);
+  const openCount = things.filter((each) => each.state === 'open').length;
+  const optional = TEXTS.optional(things.filter((each) => each.state === 'optional').length);
   const { offering, complete } = countOffers(lines ?? []);
   const share = { phaseId: phase.id };
   const whenOpen = (words: string) => {
@@ -86,8 +71,9 @@ export function StepCards({ phase, prepared, lines, awards }: StepCardsProps) {
   };
   return (
     <ol className={styles.steps} aria-label={TEXTS.stepsLabel}>
-      <Step at={0} title={TEXTS.steps.prepare} to="/options" isDone={isReady} {...share}>
-        <PrepareWords prepared={prepared} />
+      <Step at={0} title={TEXTS.steps.prepare} to="/options" isDone={openCount === 0} {...share}>
+        <span>{openCount === 0 ? TEXTS.ready : TEXTS.missing(openCount)}</span>
+        {optional !== undefined && <small>{optional}</small>}
       </Step>
       <Step at={1} title={TEXTS.steps.offers} to="/analysis" isDone={state === 'ended'} {...share}>
         <TimeLeft phase={phase} />

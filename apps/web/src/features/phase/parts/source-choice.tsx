@@ -45,7 +45,7 @@ function useReasking(sourceId: string | undefined, isAsked: boolean) {
     isEmpty: isOpenOnly && (data?.open.length ?? 0) === 0,
     take(source: Phase): Partial<NewPhase> {
       const userIds = source.userIds?.filter((id) => !left.has(id)) ?? [];
-      return takenOpen(source, { packages: data?.open ?? [], userIds });
+      return takenOpen(source, data?.open ?? [], userIds);
     },
   };
 }

@@ -62,24 +62,24 @@ function factorColumns(isEditable: boolean, onRetry: () => void): readonly TreeG
       header: <span title={title}>{shortSliceTitle(title)}</span>,
       label: title,
       widthPx: Math.max(COLUMN_PX, Math.ceil(shortSliceTitle(title).length * LETTER_PX + PADDING_PX)),
-      cell: (line) => (
-        <span className={styles.factor}>
-          {(isEditable || line.factors[sliceId].state !== 'saved') && (
-            <SaveStateMark
-              state={line.factors[sliceId].state}
-              message={line.factors[sliceId].message}
-              {...(isEditable ? { onRetry } : {})}
-            />
-          )}
-          {line.factors[sliceId].millis === undefined ? (
-            <Text span inherit c="var(--ink-3)">
-              {formatFactor(NEUTRAL_FACTOR_MILLIS)}
-            </Text>
-          ) : (
-            cells.text(line)
-          )}
-        </span>
-      ),
+      cell: (line) => {
+        const { state, message, millis } = valueOf(line);
+        const retry = isEditable ? { onRetry } : {};
+        return (
+          <span className={styles.factor}>
+            {(isEditable || state !== 'saved') && (
+              <SaveStateMark state={state} message={message} {...retry} />
+            )}
+            {millis === undefined ? (
+              <Text span inherit c="var(--ink-3)">
+                {formatFactor(NEUTRAL_FACTOR_MILLIS)}
+              </Text>
+            ) : (
+              cells.text(line)
+            )}
+          </span>
+        );
+      },
       tone: (line) => (line.factors[sliceId].state === 'error' ? 'wrong' : undefined),
     };
   });

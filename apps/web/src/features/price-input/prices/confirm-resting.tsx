@@ -1,10 +1,10 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { IconChecks } from '@tabler/icons-react';
-import { useState } from 'react';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
+import { useDialog } from '../../../kit/dialog/use-dialog.ts';
 import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
 import type { EditAction } from '../../../kit/tree-grid/edit/edit-session.ts';
 import { type CellEdits, takeAction, takeBack } from '../../../kit/tree-grid/edit/enter-texts.ts';
@@ -26,12 +26,7 @@ export function RestingQuestion({ about, ...answers }: QuestionProps<readonly Re
   const shown = useLastShown(about) ?? [];
   const changes = Map.groupBy(shown, ({ price, unit }) => JSON.stringify([price.unit, unit]));
   return (
-    <Confirm
-      {...answers}
-      opened={about !== undefined}
-      title={TEXTS.confirmAllTitle}
-      confirmLabel={TEXTS.holdsOn}
-    >
+    <Confirm {...answers} title={TEXTS.confirmAllTitle} confirmLabel={TEXTS.holdsOn}>
       <ul>
         {[...changes].map(([key, same]) => (
           <li key={key}>{TEXTS.confirmAllOf(same[0]!.price.unit, same[0]!.unit, same.length)}</li>
@@ -49,19 +44,15 @@ interface ConfirmRestingProps {
 
 /** Confirms all prices that rest, once it is said how many go from which unit to which. */
 export function ConfirmResting({ resting, onConfirm }: ConfirmRestingProps) {
-  const [isAsked, setAsked] = useState(false);
+  const question = useDialog();
   const confirm = () => {
-    setAsked(false);
+    question.close();
     onConfirm(resting);
   };
   return (
     <>
-      <ToolButton icon={IconChecks} label={TEXTS.confirmAll(resting.length)} onClick={() => setAsked(true)} />
-      <RestingQuestion
-        about={isAsked ? resting : undefined}
-        onConfirm={confirm}
-        onClose={() => setAsked(false)}
-      />
+      <ToolButton icon={IconChecks} label={TEXTS.confirmAll(resting.length)} onClick={question.open} />
+      <RestingQuestion {...question.props} about={resting} onConfirm={confirm} />
     </>
   );
 }

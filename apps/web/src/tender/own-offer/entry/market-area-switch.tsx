@@ -1,7 +1,7 @@
 import { Group, Switch } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { isInMarketArea } from '@rahmenpreis/tendering/participation/market-area.ts';
-import { useState } from 'react';
+import { useDialog } from '../../../kit/dialog/use-dialog.ts';
 import { ExcludeQuestion } from './exclude-question.tsx';
 import type { ReadyOffer } from '../own-offer-loading.ts';
 import { TEXTS } from './texts.ts';
@@ -9,7 +9,7 @@ import { ValueMark } from './value-mark.tsx';
 
 /** Takes a property into the bidder's market area or, once more asked, out of it (BID-010, BID-011). */
 export function MarketAreaSwitch({ offer, liegenschaft }: { offer: ReadyOffer; liegenschaft: Liegenschaft }) {
-  const [isAsking, setAsking] = useState(false);
+  const question = useDialog();
   const key = { kind: 'm', liegenschaftId: liegenschaft.id } as const;
   const value = offer.own.valueOf(key);
   const isInMarket = isInMarketArea(value.text);
@@ -22,15 +22,15 @@ export function MarketAreaSwitch({ offer, liegenschaft }: { offer: ReadyOffer; l
         size="md"
         checked={isInMarket}
         disabled={offer.editState !== 'editable'}
-        onChange={() => (isInMarket ? setAsking(true) : set(true))}
+        onChange={() => (isInMarket ? question.open() : set(true))}
       />
       <ValueMark offer={offer} value={value} />
       <ExcludeQuestion
-        about={isAsking ? [liegenschaft] : undefined}
-        onClose={() => setAsking(false)}
+        {...question.props}
+        about={[liegenschaft]}
         onConfirm={() => {
           set(false);
-          setAsking(false);
+          question.close();
         }}
       />
     </Group>

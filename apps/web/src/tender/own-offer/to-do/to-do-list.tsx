@@ -69,13 +69,10 @@ function Line({ toDo, words, store, isFirst, onConfirm }: LineProps) {
     </>
   );
   if (place !== undefined) {
+    const { to, search } = store.page;
     const cell = place.cell === undefined ? {} : { cell: printOwnKey(store.phaseId, place.cell) };
     return (
-      <Link
-        className={styles.line}
-        to={store.page.to}
-        search={{ ...store.page.search, ...place.search, ...cell }}
-      >
+      <Link className={styles.line} to={to} search={{ ...search, ...place.search, ...cell }}>
         {content}
       </Link>
     );

@@ -24,12 +24,7 @@ interface BatchTableProps {
   readonly onRetry: () => void;
 }
 
-const ICONS = {
-  muted: undefined,
-  good: IconCheck,
-  attention: IconAlertTriangle,
-  wrong: IconExclamationCircle,
-} as const;
+const ICONS = { good: IconCheck, attention: IconAlertTriangle, wrong: IconExclamationCircle } as const;
 
 const SCROLL = { overflow: 'auto', maxHeight: 380, border: '1px solid var(--line)', borderRadius: 8 };
 
@@ -66,19 +61,20 @@ interface BatchRowProps extends Omit<BatchTableProps, 'batch' | 'liegenschaften'
 }
 
 function BatchRow({ own, doubles, options, presentIds, isBusy, isOpen, ...actions }: BatchRowProps) {
-  const { key, file, run } = own;
+  const { key, run } = own;
+  const { name } = own.file;
   const { text, tone } = batchState(own, doubles, presentIds);
   const isFixed = isBusy || run.kind === 'done' || run.kind === 'same';
   const hasOutcome = run.kind === 'failed' || (run.kind === 'done' && run.findings.length > 0);
   return (
     <Table.Tr>
       <Table.Td miw={160} style={{ overflowWrap: 'anywhere' }}>
-        {file.name}
+        {name}
       </Table.Td>
       <Table.Td w="50%" miw={260}>
         <Select
           size="xs"
-          aria-label={TEXTS.chooseLiegenschaft(file.name)}
+          aria-label={TEXTS.chooseLiegenschaft(name)}
           data={options}
           limit={100}
           searchable
@@ -89,7 +85,7 @@ function BatchRow({ own, doubles, options, presentIds, isBusy, isOpen, ...action
         />
       </Table.Td>
       <Table.Td miw={150}>
-        <Tag tone={tone} {...(ICONS[tone] === undefined ? {} : { icon: ICONS[tone] })}>
+        <Tag tone={tone} {...(tone === 'muted' ? {} : { icon: ICONS[tone] })}>
           {text}
         </Tag>
         {hasOutcome && (
@@ -100,11 +96,7 @@ function BatchRow({ own, doubles, options, presentIds, isBusy, isOpen, ...action
       </Table.Td>
       <Table.Td>
         {!isFixed && (
-          <IconAction
-            icon={IconX}
-            label={TEXTS.removeFile(file.name)}
-            onClick={() => actions.onRemove(key)}
-          />
+          <IconAction icon={IconX} label={TEXTS.removeFile(name)} onClick={() => actions.onRemove(key)} />
         )}
       </Table.Td>
     </Table.Tr>

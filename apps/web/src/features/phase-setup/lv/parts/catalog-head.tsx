@@ -80,6 +80,11 @@ function CatalogMenu({ column, catalog, hasLvs, onOpen }: CatalogMenuProps) {
     target.current?.focus();
     onOpen(dialog);
   };
+  const view = () => open({ kind: 'view-catalog', phase, catalog });
+  const download = () => void fetchEpCatalog(catalog);
+  const replace = () => open({ kind: 'upload-catalog', phase, replaced: catalog });
+  const lookBack = () => open({ kind: 'earlier-catalogs', phase });
+  const uploadMany = () => open({ kind: 'many-lvs', phase });
   return (
     <Menu position="bottom-end" width={300} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
@@ -89,30 +94,12 @@ function CatalogMenu({ column, catalog, hasLvs, onOpen }: CatalogMenuProps) {
       </Menu.Target>
       <Menu.Dropdown mah="70dvh" style={{ overflowY: 'auto' }}>
         <Menu.Label>{TEXTS.catalog}</Menu.Label>
-        <MenuEntry
-          icon={IconEye}
-          label={TEXTS.viewCatalog}
-          onClick={() => open({ kind: 'view-catalog', phase, catalog })}
-        />
-        <MenuEntry
-          icon={IconDownload}
-          label={TEXTS.downloadCatalog}
-          onClick={() => void fetchEpCatalog(catalog)}
-        />
+        <MenuEntry icon={IconEye} label={TEXTS.viewCatalog} onClick={view} />
+        <MenuEntry icon={IconDownload} label={TEXTS.downloadCatalog} onClick={download} />
         {lock === undefined && (
           <>
-            <MenuEntry
-              icon={IconRefresh}
-              label={TEXTS.replaceCatalog}
-              onClick={() => open({ kind: 'upload-catalog', phase, replaced: catalog })}
-            />
-            {isKept && (
-              <MenuEntry
-                icon={IconHistory}
-                label={TEXTS.earlierCatalogs}
-                onClick={() => open({ kind: 'earlier-catalogs', phase })}
-              />
-            )}
+            <MenuEntry icon={IconRefresh} label={TEXTS.replaceCatalog} onClick={replace} />
+            {isKept && <MenuEntry icon={IconHistory} label={TEXTS.earlierCatalogs} onClick={lookBack} />}
             <MenuEntry
               color="red"
               icon={IconTrash}
@@ -123,11 +110,7 @@ function CatalogMenu({ column, catalog, hasLvs, onOpen }: CatalogMenuProps) {
             {!changes.deleteEpCatalog && <Menu.Label>{TEXTS.catalogRunning}</Menu.Label>}
           </>
         )}
-        <LvsEntries
-          phase={phase}
-          hasLvs={hasLvs}
-          onUpload={lock === undefined ? () => open({ kind: 'many-lvs', phase }) : undefined}
-        />
+        <LvsEntries phase={phase} hasLvs={hasLvs} onUpload={lock === undefined ? uploadMany : undefined} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -33,16 +33,13 @@ export function EarlierFiles({ phaseId, propertyId, onChoose, onTaken }: Earlier
       <b>{replace.earlier}</b>
       {files.map((file) => {
         const { id, filename, positionCount, replacedAt, replacedBy } = file;
+        const save = () => void saveReplacedFile(file);
         const words = replace.earlierFile(filename, positionCount, shortDate(replacedAt), replacedBy);
         return (
           <Group key={id} gap={8} justify="space-between" wrap="nowrap">
             <span>{words}</span>
             <Group gap={4} wrap="nowrap">
-              <IconAction
-                icon={IconDownload}
-                label={replace.download(filename)}
-                onClick={() => void saveReplacedFile(file)}
-              />
+              <IconAction icon={IconDownload} label={replace.download(filename)} onClick={save} />
               <Button
                 size="compact-xs"
                 variant="subtle"

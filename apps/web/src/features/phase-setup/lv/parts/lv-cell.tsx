@@ -74,6 +74,9 @@ export function LvCellView({ liegenschaft, column, catalog, lv, tabIndex, onOpen
     );
   }
   const { info, canReplace, canDelete, isHidden } = cell;
+  const action = (icon: typeof IconEye, words: string) => ({ icon, label: `${words}, ${name}`, tabIndex });
+  const view = () => onOpen({ kind: 'view-lv', phase, liegenschaft, info });
+  const remove = () => onOpen({ kind: 'delete-lv', phase, state, liegenschaft, info });
   const content = TEXTS.lvContent(info.positionCount, shortDate(info.createdAt));
   return (
     <div className={styles.lv}>
@@ -102,29 +105,9 @@ export function LvCellView({ liegenschaft, column, catalog, lv, tabIndex, onOpen
           <IconEyeOff size={16} aria-hidden />
         </Box>
       )}
-      <IconAction
-        className={styles.push}
-        tabIndex={tabIndex}
-        icon={IconEye}
-        label={`${LOOK_TEXTS.view}, ${name}`}
-        onClick={() => onOpen({ kind: 'view-lv', phase, liegenschaft, info })}
-      />
-      {canReplace && (
-        <IconAction
-          tabIndex={tabIndex}
-          icon={IconRefresh}
-          label={`${TEXTS.replaceLv}, ${name}`}
-          onClick={onUpload}
-        />
-      )}
-      {canDelete && (
-        <IconAction
-          tabIndex={tabIndex}
-          icon={IconTrash}
-          label={`${TEXTS.deleteLv}, ${name}`}
-          onClick={() => onOpen({ kind: 'delete-lv', phase, state, liegenschaft, info })}
-        />
-      )}
+      <IconAction {...action(IconEye, LOOK_TEXTS.view)} className={styles.push} onClick={view} />
+      {canReplace && <IconAction {...action(IconRefresh, TEXTS.replaceLv)} onClick={onUpload} />}
+      {canDelete && <IconAction {...action(IconTrash, TEXTS.deleteLv)} onClick={remove} />}
     </div>
   );
 }

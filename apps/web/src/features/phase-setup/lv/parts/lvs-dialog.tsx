@@ -171,13 +171,14 @@ type BatchDialogProps = Omit<LvsDialogProps, 'files'> & {
 function BatchDialog({ opened, phase, liegenschaften, lvs, upload, onAsk, onClose }: BatchDialogProps) {
   const { batch, progress } = upload;
   const isBusy = progress !== undefined;
+  const title = TEXTS.uploadLvsTitle(phase.title);
   return (
     <Modal
       opened={opened}
       // A running batch is stopped by its button first, so that no upload continues unseen.
       onClose={isBusy ? () => undefined : onClose}
       size={860}
-      title={TEXTS.uploadLvsTitle(phase.title)}
+      title={title}
       closeOnClickOutside={false}
     >
       <Stack gap={14}>
@@ -196,11 +197,7 @@ function BatchDialog({ opened, phase, liegenschaften, lvs, upload, onAsk, onClos
         )}
         {isBusy && (
           <div role="status">
-            <Progress
-              value={(progress.done / progress.all) * 100}
-              aria-label={TEXTS.uploadLvsTitle(phase.title)}
-              animated
-            />
+            <Progress value={(progress.done / progress.all) * 100} aria-label={title} animated />
             <Note mt={6}>{TEXTS.uploadLvsProgress(progress.done, progress.all)}</Note>
           </div>
         )}

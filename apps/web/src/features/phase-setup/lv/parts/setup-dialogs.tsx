@@ -43,6 +43,8 @@ interface SetupDialogsProps extends Openable {
 
 type DialogOf<Kind extends SetupDialog['kind']> = Extract<SetupDialog, { kind: Kind }>;
 
+type DeleteProps<Kind extends 'delete-catalog' | 'delete-lv'> = Openable & DialogOf<Kind>;
+
 function catalogTexts({ title: what }: Phase): PutTexts {
   return { title: TEXTS.replaceCatalog, same: TEXTS.sameCatalog, done: TEXTS.catalogReplaced, what };
 }
@@ -131,16 +133,12 @@ function UploadFile({ dialog, ...frame }: Openable & { dialog: Upload }) {
   );
 }
 
-function DeleteCatalog({
-  dialog,
-  lvs,
-  ...frame
-}: Openable & Pick<SetupDialogsProps, 'lvs'> & { dialog: DialogOf<'delete-catalog'> }) {
-  const { phase, catalog } = dialog;
+function DeleteCatalog(props: DeleteProps<'delete-catalog'> & Pick<SetupDialogsProps, 'lvs'>) {
+  const { phase, catalog, lvs, opened, onClose } = props;
   const positionCount = [...lvs.values()].reduce((sum, lv) => sum + lv.positionCount, 0);
   return (
     <Confirm
-      {...frame}
+      {...{ opened, onClose }}
       title={TEXTS.deleteCatalogTitle}
       confirmLabel={TEXTS.deleteCatalog}
       isDangerous
@@ -154,15 +152,13 @@ function DeleteCatalog({
 }
 
 /** Deletes an LV: of a phase that bidders read, after a look at what that does to their offers. */
-function DeleteLv({ dialog, ...frame }: Openable & { dialog: DialogOf<'delete-lv'> }) {
-  const { phase, state, liegenschaft, info } = dialog;
+function DeleteLv(props: DeleteProps<'delete-lv'>) {
+  const { phase, state, liegenschaft, info, opened, onClose } = props;
   const name = liegenschaftLabel(liegenschaft);
-  if (state !== 'running' || (phase.userIds ?? []).length === 0) {
-    return <DeleteUnreadLv {...frame} dialog={dialog} />;
-  }
+  if (state !== 'running' || (phase.userIds ?? []).length === 0) return <DeleteUnreadLv {...props} />;
   return (
     <ChangeDialog
-      {...frame}
+      {...{ opened, onClose }}
       title={TEXTS.deleteLvTitle}
       intro={TEXTS.deleteLvRunning(info.filename, name, phase.title)}
       phase={phase}
@@ -178,15 +174,14 @@ function DeleteLv({ dialog, ...frame }: Openable & { dialog: DialogOf<'delete-lv
           if (isCallFailure(error, 409)) throw error;
           showRefusal(TEXTS.deleteFailed, error);
         }
-        frame.onClose();
+        onClose();
       }}
     />
   );
 }
 
 /** Confirms deleting an LV that nobody has read; bidders are told as of every change (decision 0067). */
-function DeleteUnreadLv({ dialog, ...frame }: Openable & { dialog: DialogOf<'delete-lv'> }) {
-  const { phase, liegenschaft, info } = dialog;
+function DeleteUnreadLv({ phase, liegenschaft, info, opened, onClose }: DeleteProps<'delete-lv'>) {
   // Nobody is told who has entered prices in a sealed phase.
   const isSealed = useSealed(phase);
   const asked = answerQuery(countBids, { params: { phaseId: phase.id } });
@@ -196,7 +191,7 @@ function DeleteUnreadLv({ dialog, ...frame }: Openable & { dialog: DialogOf<'del
   const isRunning = phaseState(phase, serverNowMs()) === 'running';
   return (
     <Confirm
-      {...frame}
+      {...{ opened, onClose }}
       title={TEXTS.deleteLvTitle}
       confirmLabel={TEXTS.deleteLv}
       isDangerous
@@ -233,11 +228,11 @@ export function SetupDialogs({ dialog, liegenschaften, lvs, ...frame }: SetupDia
     case 'view-catalog':
       return <CatalogDialog {...frame} {...dialog} />;
     case 'delete-catalog':
-      return <DeleteCatalog {...frame} dialog={dialog} lvs={lvs} />;
+      return <DeleteCatalog {...frame} {...dialog} lvs={lvs} />;
     case 'view-lv':
       return <LvDialog {...frame} {...dialog} />;
     case 'delete-lv':
-      return <DeleteLv {...frame} dialog={dialog} />;
+      return <DeleteLv {...frame} {...dialog} />;
     case 'upload-lvs':
       return <LvsDialog {...frame} {...dialog} liegenschaften={liegenschaften} lvs={lvs} />;
     case 'many-lvs':

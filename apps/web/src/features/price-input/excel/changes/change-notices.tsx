@@ -24,16 +24,14 @@ export interface WayToRead {
   readonly onChoose: () => void;
 }
 
-function doubtsText(kind: string, count: number): string {
-  return kind === '' ? TEXTS.doubts(count) : TEXTS.doubtsOf(count, kind);
-}
-
 function Doubts({ lines }: Pick<ChangeNoticesProps, 'lines'>) {
   const doubted = lines.flatMap(({ change }) => (change.doubt === undefined ? [] : change));
   const kinds = Map.groupBy(doubted, ({ doubtOfAll = '' }) => doubtOfAll);
+  const wordsOf = (kind: string, count: number) =>
+    kind === '' ? TEXTS.doubts(count) : TEXTS.doubtsOf(count, kind);
   return [...kinds].map(([kind, changes]) => (
     <Alert key={kind} color="amber" icon={<IconAlertTriangle size={18} aria-hidden />} py={8} px={12}>
-      <b>{changes.length === 1 ? changes[0]?.doubt : doubtsText(kind, changes.length)}</b> {TEXTS.doubted}
+      <b>{changes.length === 1 ? changes[0]?.doubt : wordsOf(kind, changes.length)}</b> {TEXTS.doubted}
     </Alert>
   ));
 }
