@@ -7,10 +7,7 @@ import { adoptOwnKeyVals } from '../../tender/own-offer/saving/saver-of-phase.ts
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 
 /** The offer whose documents are changed. */
-interface OfferPlace {
-  readonly phaseId: string;
-  readonly orgaId: string;
-}
+type OfferPlace = Parameters<typeof adoptOwnKeyVals>[0];
 
 /** Changes the stored list, which another window of the same bidder may have changed too. */
 async function changeDocuments(

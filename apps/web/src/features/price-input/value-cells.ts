@@ -65,15 +65,11 @@ export function columnIdOf({ kind, slice }: PropertyFactor): string {
   return `${kind} ${slice.sliceId}`;
 }
 
-const FACTOR_OF_COLUMN = new Map(PROPERTY_FACTORS.map((factor) => [columnIdOf(factor), factor]));
+/** The factors of properties by their columns. */
+export const FACTOR_OF_COLUMN = new Map(PROPERTY_FACTORS.map((factor) => [columnIdOf(factor), factor]));
 
 /** The columns of the matrix that hold values of the bidder. */
 export const VALUE_COLUMN_IDS = [MARKET_COLUMN, ...FACTOR_OF_COLUMN.keys()];
-
-/** The factor that stands in a column of the matrix; undefined in other columns. */
-export function factorOfColumn(columnId: string): PropertyFactor | undefined {
-  return FACTOR_OF_COLUMN.get(columnId);
-}
 
 /** Under which key a property's factor is stored (KV-005). */
 export function factorKey(liegenschaftId: string, { kind, slice }: PropertyFactor): PropertyKey {
@@ -83,7 +79,7 @@ export function factorKey(liegenschaftId: string, { kind, slice }: PropertyFacto
 /** Under which key the value in a cell of the matrix is stored; undefined where there is none. */
 function propertyKeyOf({ rowId, columnId }: CellName): PropertyKey | undefined {
   if (columnId === MARKET_COLUMN) return { kind: 'm', liegenschaftId: rowId };
-  const factor = factorOfColumn(columnId);
+  const factor = FACTOR_OF_COLUMN.get(columnId);
   return factor && factorKey(rowId, factor);
 }
 

@@ -59,11 +59,6 @@ function rangeText({ start, end }: PhaseTime): string {
   return `${isOneYear ? dayAndMonth(start) : shortDate(start)} – ${shortDate(end)}`;
 }
 
-/** What a step has no room for, or why it cannot be chosen. */
-function hintOf({ title, start, end }: Phase, isListed: boolean): string {
-  return isListed ? `${title}, ${shortDate(start)} – ${shortDate(end)}` : TEXTS.noParticipation;
-}
-
 /** Phase steps with dates and states; only listed ones can be chosen (OVERVIEW-004, PHASE-013, OPEN-47). */
 export function PhaseSteps({ phases, phaseId, participation, onChoose }: PhaseStepsProps) {
   const user = useUser();
@@ -85,11 +80,13 @@ export function PhaseSteps({ phases, phaseId, participation, onChoose }: PhaseSt
         {phases.map((phase, index) => {
           const isListed = listedIds.includes(phase.id);
           const state = states[index] ?? 'ended';
+          // What a step has no room for, or why it cannot be chosen.
+          const whole = `${phase.title}, ${shortDate(phase.start)} – ${shortDate(phase.end)}`;
           const said = phase.id === phaseId || !isListed ? participation : others.get(phase.id);
           return (
             <li key={phase.id} className={styles.step}>
               <UnstyledButton
-                data-tooltip={hintOf(phase, isListed)}
+                data-tooltip={isListed ? whole : TEXTS.noParticipation}
                 className={styles.button}
                 data-state={state}
                 aria-current={phase.id === phaseId ? 'step' : undefined}

@@ -1,4 +1,3 @@
-import { Progress } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { clockTime, shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { hasWithdrawn } from '@rahmenpreis/tendering/participation/participation.ts';
@@ -78,16 +77,9 @@ export function BidderTable({ lines, ...reminding }: BidderTableProps) {
             <td data-label={columns.prices} className={styles.prices}>
               <span className={styles.figures}>
                 {TEXTS.priced(progress.pricedCount, priceCount, percent)}
-                <Progress
-                  value={percent}
-                  color={progress.gapCount > 0 ? 'var(--amber)' : 'var(--petrol-500)'}
-                  size={4}
-                  radius={2}
-                  w={120}
-                  mt={4}
-                  bg="var(--line)"
-                  aria-hidden
-                />
+                <span className={styles.bar} data-gaps={progress.gapCount > 0 || undefined} aria-hidden>
+                  <span style={{ width: `${percent}%` }} />
+                </span>
               </span>
             </td>
             <td data-label={columns.participation}>

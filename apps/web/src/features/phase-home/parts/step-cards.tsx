@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
@@ -35,7 +36,9 @@ function Step({ at, title, isDone = false, to, phaseId, children }: StepProps) {
           {isDone ? <IconCheck size={16} role="img" aria-label={TEXTS.stepDone} /> : at + 1}
         </span>
         <span className={styles.words}>
-          <b>{title}</b>
+          <Text component="b" c="var(--ink)" fz={14} fw={600}>
+            {title}
+          </Text>
           {children}
         </span>
       </Link>

@@ -93,6 +93,13 @@ interface PhaseFormProps {
   readonly onClose: () => void;
 }
 
+/** What is said of a phase that somebody else saved first. */
+function linesOf(stale: Stale): readonly string[] {
+  if (stale === 'gone') return [TEXTS.goneText];
+  if (stale === 'unread') return [TEXTS.staleText];
+  return [...(stale.lines.length === 0 ? [TEXTS.staleLists] : stale.lines), TEXTS.staleChoice];
+}
+
 /** Says that somebody else saved first, shows both states, and lets the user decide without losing input. */
 function StaleAlert({ stale, form }: { stale: Stale; form: ReturnType<typeof usePhaseForm> }) {
   return (
@@ -102,40 +109,25 @@ function StaleAlert({ stale, form }: { stale: Stale; form: ReturnType<typeof use
       title={TEXTS.staleTitle}
       icon={<IconAlertTriangle size={18} aria-hidden />}
     >
-      {stale === 'gone' && (
-        <Text inherit mb={8}>
-          {TEXTS.goneText}
+      {linesOf(stale).map((line) => (
+        <Text key={line} inherit mb={8}>
+          {line}
         </Text>
-      )}
+      ))}
       {stale === 'unread' && (
-        <>
-          <Text inherit mb={8}>
-            {TEXTS.staleText}
-          </Text>
-          <Button size="xs" onClick={() => void form.readAgain()}>
-            {TEXTS.staleReload}
-          </Button>
-        </>
+        <Button size="xs" onClick={() => void form.readAgain()}>
+          {TEXTS.staleReload}
+        </Button>
       )}
       {typeof stale === 'object' && (
-        <>
-          {(stale.lines.length === 0 ? [TEXTS.staleLists] : stale.lines).map((line) => (
-            <Text key={line} inherit mb={8}>
-              {line}
-            </Text>
-          ))}
-          <Text inherit mb={8}>
-            {TEXTS.staleChoice}
-          </Text>
-          <Group gap={8}>
-            <Button size="xs" onClick={() => form.goOn(stale, true)}>
-              {TEXTS.keepMine}
-            </Button>
-            <Button size="xs" onClick={() => form.goOn(stale, false)}>
-              {TEXTS.takeTheirs}
-            </Button>
-          </Group>
-        </>
+        <Group gap={8}>
+          <Button size="xs" onClick={() => form.goOn(stale, true)}>
+            {TEXTS.keepMine}
+          </Button>
+          <Button size="xs" onClick={() => form.goOn(stale, false)}>
+            {TEXTS.takeTheirs}
+          </Button>
+        </Group>
       )}
     </Alert>
   );

@@ -13,7 +13,7 @@ import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts'
 import type { OwnOffer, OwnValue } from '../../../tender/own-offer/own-offer.ts';
 import {
   factorKey,
-  factorOfColumn,
+  FACTOR_OF_COLUMN,
   factorTools,
   leavingOthers,
   MARKET_COLUMN,
@@ -70,7 +70,7 @@ export function leavingIds(own: OwnOffer, edits: readonly OwnEdit[]): ReadonlySe
 
 /** The properties by number, for pasted blocks; undefined without a factor; duplicate numbers find none. */
 export function factorsByNummer(own: OwnOffer, columnId: string): KeyedRows | undefined {
-  const factor = factorOfColumn(columnId);
+  const factor = FACTOR_OF_COLUMN.get(columnId);
   if (factor === undefined) return undefined;
   const byNummer = Map.groupBy(own.liegenschaften, ({ nummer }) => nummer);
   const rows = [...byNummer].flatMap(([nummer, [liegenschaft, ...others]]): [string, KeyedRow][] => {

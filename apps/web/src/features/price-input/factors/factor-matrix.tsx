@@ -87,8 +87,17 @@ function factorColumns(isEditable: boolean, onRetry: () => void): readonly TreeG
     gridColumn('region', TEXTS.region, 180, ({ region }) => region, {
       pinned: true,
       cell: ({ region, liegenschaftCount }) => (
-        <span className={styles.region}>
-          {region} <small title={TEXTS.liegenschaftCount(liegenschaftCount)}>({liegenschaftCount})</small>
+        <span>
+          {region}{' '}
+          <Text
+            component="small"
+            ml={6}
+            c="dimmed"
+            fz={12}
+            title={TEXTS.liegenschaftCount(liegenschaftCount)}
+          >
+            ({liegenschaftCount})
+          </Text>
         </span>
       ),
     }),

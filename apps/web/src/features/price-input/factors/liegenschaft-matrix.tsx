@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core';
+import { Anchor, Box } from '@mantine/core';
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { IconLock } from '@tabler/icons-react';
@@ -185,9 +185,9 @@ export function LiegenschaftMatrix({ offer, book, isImporting, onImported }: Lie
           <p className={styles.note}>
             <IconLock size={14} aria-hidden className={styles.noteSign} />
             {TEXTS.stateNote}{' '}
-            <Link {...states} className={styles.link}>
+            <Anchor inherit underline="always" renderRoot={(props) => <Link {...props} {...states} />}>
               {PAGE_TEXTS.tabFactors}
-            </Link>
+            </Anchor>
             .
             <br />
             {TEXTS.rules} {TEXTS.rule}

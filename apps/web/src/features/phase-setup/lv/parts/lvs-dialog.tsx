@@ -53,14 +53,10 @@ async function sendOne(
   }
 }
 
-/** How a run went; `left` counts the files that it did not send. */
-interface Results {
-  done: number;
-  failed: number;
-  left: number;
-}
-
-function tellResults({ done, failed, left }: Results): void {
+/** Tells how files went of which so many were not sent yet. */
+function tellResults(runs: readonly BatchRun[], unsent: number): void {
+  const count = (...kinds: BatchRun['kind'][]) => runs.filter(({ kind }) => kinds.includes(kind)).length;
+  const [done, failed, left] = [count('done'), count('failed'), unsent - count('done', 'failed', 'same')];
   if (done + failed === 0) return;
   const refused = failed === 0 ? [] : [TEXTS.lvsRefused(failed)];
   const rest = [...refused, ...(left === 0 ? [] : [TEXTS.lvsLeft(left)])].join(' ');
@@ -81,7 +77,7 @@ function useLvsBatch(phase: Phase, files: readonly File[], liegenschaften: reado
     running.current = controller;
     const isCatalog = ({ liegenschaftId }: BatchFile) => liegenschaftId === CATALOG_PLACE;
     const queue = sendableFiles(batch).toSorted((a, b) => Number(isCatalog(b)) - Number(isCatalog(a)));
-    const results: Results = { done: 0, failed: 0, left: unsentFiles(batch).length };
+    const runs: BatchRun[] = [];
     let catalog: ChangeFile | undefined;
     for (const [index, own] of queue.entries()) {
       if (controller.signal.aborted) break;
@@ -90,12 +86,10 @@ function useLvsBatch(phase: Phase, files: readonly File[], liegenschaften: reado
       const run = await sendOne(phase, own, { signal: controller.signal, catalog });
       if (isCatalog(own) && run.kind === 'asked') catalog = run.file;
       change(own.key, { run });
-      if (run.kind === 'done') results.done += 1;
-      if (run.kind === 'failed') results.failed += 1;
-      if (run.kind !== 'asked' && run.kind !== 'waiting') results.left -= 1;
+      runs.push(run);
     }
     setProgress(undefined);
-    tellResults(results);
+    tellResults(runs, unsentFiles(batch).length);
   };
 
   return {

@@ -21,27 +21,6 @@ import { type ProposedChange, type TickedChange, sortChanges } from './proposed-
 import type { ValueWords } from '../texts.ts';
 import { TEXTS } from './texts.ts';
 
-/** The file, and the offer's total before and after with the difference of both. */
-function ChangeSums({
-  words,
-  fileName,
-  sumBeforeMillis,
-  sumAfterMillis,
-}: Pick<ChangePreviewProps, 'words' | 'fileName' | 'sumBeforeMillis'> & { sumAfterMillis: number }) {
-  const percent = priceChangeText(sumBeforeMillis, sumAfterMillis);
-  const difference = `${formatSignedMillis(sumAfterMillis - sumBeforeMillis)} €`;
-  return (
-    <PreviewFacts
-      facts={[
-        { label: words.source ?? TEXTS.file, value: fileName, isLong: true },
-        { label: TEXTS.sumBefore, value: `${formatMillis(sumBeforeMillis)} €` },
-        { label: TEXTS.sumAfter, value: `${formatMillis(sumAfterMillis)} €` },
-        { label: TEXTS.difference, value: percent === undefined ? difference : `${difference}, ${percent}` },
-      ]}
-    />
-  );
-}
-
 interface ChangePreviewProps extends Omit<ChangeNoticesProps, 'lines'>, Openable {
   readonly words: ValueWords;
   readonly fileName: string;
@@ -84,9 +63,20 @@ function Content(props: ChangePreviewProps) {
   const isNarrow = useMediaQuery(NARROW) === true;
   const columns = useMemo(() => changeColumns(heads, isNarrow), [heads, isNarrow]);
   const isEmpty = changes.length === 0;
+  const difference = formatSignedMillis(sumAfterMillis - sumBeforeMillis);
+  const percent = priceChangeText(sumBeforeMillis, sumAfterMillis);
+  const facts = [
+    { label: words.source ?? TEXTS.file, value: props.fileName, isLong: true },
+    { label: TEXTS.sumBefore, value: `${formatMillis(sumBeforeMillis)} €` },
+    { label: TEXTS.sumAfter, value: `${formatMillis(sumAfterMillis)} €` },
+    {
+      label: TEXTS.difference,
+      value: [`${difference} €`, ...(percent === undefined ? [] : [percent])].join(', '),
+    },
+  ];
   const foot = [
     <span key="count">{TEXTS.tickedCount(ticked.length, changes.length)}</span>,
-    <span key="effect">{formatSignedMillis(sumAfterMillis - sumBeforeMillis)}</span>,
+    <span key="effect">{difference}</span>,
   ];
   return (
     <PreviewContent
@@ -97,7 +87,7 @@ function Content(props: ChangePreviewProps) {
       onTake={() => props.onTake(ticked)}
       onClose={props.onClose}
     >
-      <ChangeSums {...props} sumAfterMillis={sumAfterMillis} />
+      <PreviewFacts facts={facts} />
       <ChangeNotices {...props} lines={lines} />
       <Group gap="8px 12px">
         {bar}
