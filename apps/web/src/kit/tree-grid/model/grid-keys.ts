@@ -19,13 +19,7 @@ export type GridCommand =
   | { type: 'change' }
   | { type: 'report' };
 
-export interface KeyPress {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly shiftKey: boolean;
-}
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 function isMoveKey(key: string): key is MoveKey {
   return MOVE_KEYS.some((each) => each === key);

@@ -10,10 +10,10 @@ export interface FoundValue {
   readonly row: KeyedRow;
   readonly key: string;
   /** Lines of the block, counted from 1. */
-  readonly lines: readonly number[];
-  readonly texts: readonly string[];
+  readonly lines: number[];
+  readonly texts: string[];
   /** What each line says that its value is given for. */
-  readonly bases: readonly string[];
+  readonly bases: string[];
 }
 
 /** A line of a block that no row takes. */
@@ -197,10 +197,7 @@ interface BlockColumns {
 }
 
 function matchLines(block: Block, { column: keyColumn, headCount, rows }: KeyPlace, columns: BlockColumns) {
-  const found = new Map<
-    string,
-    { row: KeyedRow; key: string; lines: number[]; texts: string[]; bases: string[] }
-  >();
+  const found = new Map<string, FoundValue>();
   const left: LeftLine[] = [];
   for (const [index, cells] of block.entries()) {
     const [key, text, line] = [textAt(cells, keyColumn), textAt(cells, columns.value), index + 1];

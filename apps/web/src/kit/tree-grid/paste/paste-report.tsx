@@ -57,12 +57,8 @@ function ReportBar<Row>({ grid, book, report }: ReportBarProps<Row>) {
   );
 }
 
-interface ReportDialogProps extends Openable {
-  readonly report: PasteReport | undefined;
-}
-
 /** Every line of a pasted block that was not taken, with its text and the reason, to be read and copied. */
-function ReportDialog({ report, opened, onClose }: ReportDialogProps) {
+function ReportDialog({ report, opened, onClose }: Openable & { report: PasteReport | undefined }) {
   return (
     <Modal opened={opened && report !== undefined} onClose={onClose} title={TEXTS.report} size={820}>
       <Box component="p" mt={0} mb={12}>

@@ -17,23 +17,12 @@ const rejectedCells = (count: number) =>
   );
 
 /** What was pasted by place, and of it what found no place or was passed over. */
-interface PasteCounts {
-  readonly taken: number;
-  readonly rejected: number;
-  readonly blank: number;
-  readonly cutLines: number;
-  readonly cutColumns: number;
-}
+type PasteCounts = Readonly<Record<'taken' | 'rejected' | 'blank' | 'cutLines' | 'cutColumns', number>>;
 
 /** What was pasted by keys: rows that took a value, and what was not taken. */
-interface KeyedCounts {
-  readonly taken: number;
-  readonly unknown: number;
-  readonly withoutValue: number;
-  readonly withoutKey: number;
-  readonly doubled: number;
-  readonly rejected: number;
-}
+type KeyedCounts = Readonly<
+  Record<'taken' | 'unknown' | 'withoutValue' | 'withoutKey' | 'doubled' | 'rejected', number>
+>;
 
 const columnOf = (column: number) => `Spalte ${column}`;
 

@@ -106,13 +106,8 @@ export function PrintedGrid<Row>({ label, columns, visible, kindOf }: PrintedGri
   ));
 }
 
-interface HeadProps<Row> {
-  readonly own: readonly TreeGridColumn<Row>[];
-  readonly groups: readonly PrintedGroup<Row>[];
-}
-
 /** The names of the columns, those of a group below its own. */
-function Head<Row>({ own, groups }: HeadProps<Row>) {
+function Head<Row>({ own, groups }: { own: TreeGridColumn<Row>[]; groups: PrintedGroup<Row>[] }) {
   const rowSpan = groups.length > 0 ? 2 : undefined;
   return (
     <thead>

@@ -67,13 +67,8 @@ export function sumRange(
   return { count, sumMillis, meanMillis: meanOf(sumMillis, count), isWhole, addsUp };
 }
 
-interface RangeFootProps<Row> {
-  readonly grid: GridController<Row>;
-  readonly range: CellRange;
-}
-
 /** Sum, mean and number of the selected figures under the table, from two on; nothing for fewer. */
-export function RangeFoot<Row>({ grid, range }: RangeFootProps<Row>) {
+export function RangeFoot<Row>({ grid, range }: { grid: GridController<Row>; range: CellRange }) {
   const { model } = grid;
   const { fromRow, toRow, fromColumn, toColumn } = useDeferredValue(range);
   const sums = useMemo(
