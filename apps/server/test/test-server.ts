@@ -65,7 +65,7 @@ export interface TestServer extends TestProcess {
   signIn(username: string, permissions: readonly Permission[]): Promise<TestUser>;
   /** Stops working and leaves what is stored, of which others can then be copies. */
   leave(): Promise<void>;
-  /** Stops working for good, and keeps the database for the run; gives its name, of which others can be copies. */
+  /** Stops working for good, and keeps the database for the run; gives its name, to be copied by others. */
   keep(): Promise<string>;
   /** Sends the ordered mails and gives them, excluding those of earlier calls. */
   readMails(): Promise<Letter[]>;

@@ -31,7 +31,7 @@ export async function openArrival(transaction: Transaction, call: ArrivalCall) {
   return { phase, row: await load(), load };
 }
 
-/** Refuses to enter for a provider that the phase lists no more: nobody could tell it or hear its objection. */
+/** Refuses to enter for a provider that the phase lists no more: it could not be told, nor object. */
 export async function refuseUnlisted(
   transaction: Transaction,
   { phaseId, organisationId }: Pick<SettledArrival, 'phaseId' | 'organisationId'>,
