@@ -15,12 +15,7 @@ import { filterText, queryOf, type AuditLogFilter } from './audit-log-filter.ts'
 /** More in one file nobody reads, and a browser on a small machine could not hold much more. */
 const ROWS_MAX_COUNT = 100_000;
 
-interface ReadEntries {
-  readonly entries: readonly AuditEntry[];
-  readonly isAll: boolean;
-}
-
-async function readAll(filter: AuditLogFilter, { signal, tell }: WorkSteering): Promise<ReadEntries> {
+async function readAll(filter: AuditLogFilter, { signal, tell }: WorkSteering) {
   const query = { ...queryOf(filter), limit: AUDIT_PAGE_MAX_COUNT };
   const entries: AuditEntry[] = [];
   for (let before: string | null = null; ; ) {

@@ -95,8 +95,14 @@ export function knownAward(place: AwardPlace): KeyVal | undefined {
   return queryClient.getQueryData(entriesQuery(place).queryKey)?.find((own) => own.key === key);
 }
 
-/** Takes an award back as known here; fine if gone (API-041, AWARD-020). Throws 412 if it is another's. */
-async function removeAward(place: Pick<AwardPlace, 'phaseId' | 'ownerId'>, entry: KeyVal): Promise<void> {
+/**
+ * Takes an award back as known here, or the mark of a lost one; fine if gone (API-041, AWARD-020). Throws 412
+ * if it is another's.
+ */
+export async function removeAward(
+  place: Pick<AwardPlace, 'phaseId' | 'ownerId'>,
+  entry: KeyVal,
+): Promise<void> {
   const params = { orgaId: place.ownerId, phaseId: place.phaseId, keyValId: entry.id };
   await call(deleteAlphaKeyVal, { params, ifMatch: `"${entry.version}"` }).catch((error: unknown) => {
     if (!isCallFailure(error, 404)) throw error;
@@ -136,11 +142,6 @@ export async function acceptAwards(
   return saveAwards({ phaseId, ownerId }, data);
 }
 
-/** Takes the mark of a lost package away, which somebody has seen; one that is gone already is fine. */
-export async function forgetLost(place: AwardPlace, mark: KeyVal): Promise<void> {
-  await removeAward(place, mark);
-}
-
 /** How an award is stored. */
 interface SavingAward {
   readonly ifMatch?: string;
@@ -174,23 +175,18 @@ async function storeAward(
   return stored;
 }
 
-/** The result of a wish: the change of the award, and its version now; undefined if the cell is free. */
-interface SavedAward {
-  readonly change: AwardChange<KeyVal>;
-  readonly version: number | undefined;
-}
-
 /**
  * Makes the wish for a cell come true (API-040, AWARD-018), as the user saw the cell: an open dialog may be
- * older than what the browser knows by now. Throws where somebody else came first: 409 `award-changed`, 412
- * for an award to be taken back, 404 for an entry that is gone (decision 0065).
+ * older than what the browser knows by now. Gives the change and the version now, undefined if the cell is
+ * free. Throws where somebody else came first: 409 `award-changed`, 412 for an award to be taken back, 404
+ * for an entry that is gone (decision 0065).
  */
 export async function saveAward(
   place: AwardPlace,
   wish: AwardWish,
   seen: KeyVal | undefined,
   saving: SavingAward = {},
-): Promise<SavedAward> {
+) {
   const change = changeAward(seen, wish);
   const stored = await storeAward(place, change, saving);
   return { change, version: stored?.version };
@@ -200,7 +196,7 @@ export async function saveAward(
 export async function undoAward(
   place: AwardPlace,
   step: { before: AwardWish; beforeReason?: string | undefined; version: number | undefined },
-): Promise<SavedAward> {
+) {
   const { before, beforeReason: reason, version } = step;
   const known = knownAward(place);
   if (known?.version !== version) {

@@ -47,11 +47,7 @@ export function shownRows(rows: readonly AwardRow[], show: AwardShow): readonly 
 
 /** Gives how many packages of each kind there are. */
 export function countShows(rows: readonly AwardRow[]): Readonly<Record<AwardShow, number>> {
-  const counts = { all: 0, open: 0, awarded: 0, above: 0, single: 0, unexplained: 0, waiting: 0, lost: 0 };
-  for (const { cells } of rows) {
-    for (const cell of cells) {
-      for (const show of AWARD_SHOWS) if (isMeant(cell, show)) counts[show] += 1;
-    }
-  }
-  return counts;
+  const cells = rows.flatMap((row) => row.cells);
+  const countOf = (show: AwardShow) => cells.filter((cell) => isMeant(cell, show)).length;
+  return Object.fromEntries(AWARD_SHOWS.map((show) => [show, countOf(show)])) as Record<AwardShow, number>;
 }

@@ -1,20 +1,15 @@
 import { useKeptText } from '../../kernel/session/use-kept-text.ts';
 
-/** What is said of one contractor: the number of its contract, and where it has its seat. */
-export interface ContractorTerms {
-  readonly number?: string;
-  readonly street?: string;
-  readonly city?: string;
-}
+const TERMS = ['begin', 'end', 'owner', 'street', 'city'] as const;
+/** What can be said of a contractor, in the order of its fields: its contract's number, and its seat. */
+export const CONTRACTOR_TERMS = ['number', 'street', 'city'] as const;
+
+/** Texts by their names, as far as they are said. */
+export type Said<Name extends string> = { readonly [N in Name]?: string };
+export type ContractorTerms = Said<(typeof CONTRACTOR_TERMS)[number]>;
 
 /** The texts on order LVs besides the award, days as «2027-01-01», and options; unset ones are absent. */
-export interface OrderWish {
-  readonly begin?: string;
-  readonly end?: string;
-  /** The company that orders, and where it has its seat. */
-  readonly owner?: string;
-  readonly street?: string;
-  readonly city?: string;
+export interface OrderWish extends Said<(typeof TERMS)[number]> {
   /** A first page of its own with lines to sign on. */
   readonly hasCover?: boolean;
   /** Each order LV is wanted as PDF too. */
@@ -23,22 +18,15 @@ export interface OrderWish {
   readonly contractors?: Readonly<Record<string, ContractorTerms>>;
 }
 
-const TERMS = ['begin', 'end', 'owner', 'street', 'city'] as const;
-/** What can be said of a contractor, in the order of its fields. */
-export const CONTRACTOR_TERMS = ['number', 'street', 'city'] as const;
-
 function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
-function textsOf<Name extends string>(
-  value: unknown,
-  names: readonly Name[],
-): { readonly [N in Name]?: string } {
+function textsOf<Name extends string>(value: unknown, names: readonly Name[]): Said<Name> {
   const own = entriesOf(value).filter(
     ([name, text]) => names.some((each) => each === name) && typeof text === 'string',
   );
-  return Object.fromEntries(own) as { readonly [N in Name]?: string };
+  return Object.fromEntries(own) as Said<Name>;
 }
 
 /** Reads the kept wish; anybody may write into browser storage, so only texts are taken, the rest dropped. */

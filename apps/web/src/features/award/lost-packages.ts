@@ -23,26 +23,15 @@ export interface LostPackage {
   readonly mark: KeyVal | undefined;
 }
 
-/** What the holder of a package asks for there, and its name. */
-function holderIn(comparison: Comparison, place: { liegenschaftId: string; sliceId: SliceId }, id: string) {
-  return offersOfCell(comparison, place.liegenschaftId, place.sliceId).find(
-    ({ serviceProviderId }) => serviceProviderId === id,
-  );
-}
-
 /** The lost packages by the keys of their awards: still awarded, or not again and seen by nobody. */
 export function lostPackages(comparison: Comparison, book: AwardState): ReadonlyMap<string, LostPackage> {
   const lost = new Map<string, LostPackage>();
+  const holderOf = (liegenschaftId: string, sliceId: SliceId, id: string) =>
+    offersOfCell(comparison, liegenschaftId, sliceId).find((own) => own.serviceProviderId === id);
   for (const { entry, liegenschaftId, sliceId, serviceProviderId } of staleAwards(book, comparison)) {
-    const place = { liegenschaftId, sliceId };
-    const holder = holderIn(comparison, place, serviceProviderId);
-    lost.set(entry.key, {
-      ...place,
-      organisation: holder?.organisation,
-      withdrawnAt: null,
-      sumMillis: holder?.sumMillis ?? null,
-      mark: undefined,
-    });
+    const { organisation, sumMillis = null } = holderOf(liegenschaftId, sliceId, serviceProviderId) ?? {};
+    const own = { liegenschaftId, sliceId, organisation, sumMillis };
+    lost.set(entry.key, { ...own, withdrawnAt: null, mark: undefined });
   }
   for (const mark of book.marks) {
     const [place, was] = [parseKeyvalKey(mark.key), readLapsed(mark.value)];
@@ -51,16 +40,9 @@ export function lostPackages(comparison: Comparison, book: AwardState): Readonly
     const key = awardKey(phaseId, liegenschaftId, sliceId);
     // While the package is awarded again the mark rests.
     if (book.awardOf.has(key) || !comparison.liegenschaftIndexOf.has(liegenschaftId)) continue;
-    const { organisation, withdrawnAt } = was;
-    const holder = holderIn(comparison, place, was.serviceProviderId);
-    lost.set(key, {
-      liegenschaftId,
-      sliceId,
-      organisation,
-      withdrawnAt,
-      sumMillis: holder?.sumMillis ?? null,
-      mark,
-    });
+    const { organisation, withdrawnAt, serviceProviderId } = was;
+    const sumMillis = holderOf(liegenschaftId, sliceId, serviceProviderId)?.sumMillis ?? null;
+    lost.set(key, { liegenschaftId, sliceId, organisation, withdrawnAt, sumMillis, mark });
   }
   return lost;
 }

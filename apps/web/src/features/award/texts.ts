@@ -113,7 +113,6 @@ export const TEXTS = {
     `Die Phase läuft noch bis ${end}. Bis dahin können sich die Angebote ändern oder zurückgezogen werden.`,
   nobody: 'In dieser Phase nimmt kein Dienstleister teil.',
   readOnly: 'Sie haben nur Leserechte und können keine Vergabe ändern.',
-  save: 'Speichern',
   chain: {
     awarded: (count: number) =>
       count === 1 ? 'Die Vergabe wurde erfolgreich gespeichert.' : `${count} Pakete vergeben`,

@@ -8,6 +8,7 @@ import { rebateRuleOf } from '@rahmenpreis/scenario/rules.ts';
 import { bidderName } from '@rahmenpreis/scenario/words.ts';
 import { type AwardCondition, rebateText } from '@rahmenpreis/tendering/award/rebate.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { Adresse, Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 
 /** A bidder of a scenario with the colour that it has on the page: 1 to 6 by share, 0 for the others. */
 export interface Who {
@@ -70,11 +71,7 @@ export function surchargeText({ sumMillis, cheapestMillis }: ScenarioCell): stri
 }
 
 /** A package that goes to another in B than in A. */
-export interface LotChange {
-  readonly a: ScenarioCell;
-  readonly b: ScenarioCell;
-  readonly differenceMillis: number;
-}
+export type LotChange = ReturnType<typeof changesBetween>[number];
 
 /** A package by its property and Leistungsgruppe. */
 export type Package = Pick<ScenarioCell, 'liegenschaftId' | 'sliceId'>;
@@ -90,10 +87,10 @@ export function countUnbound(cells: readonly ScenarioCell[], rule: number): numb
 }
 
 /** The packages that change hands from A to B, dearest first; they add up to the sums' gap before rebates. */
-export function changesBetween(a: readonly ScenarioCell[], b: readonly ScenarioCell[]): LotChange[] {
+export function changesBetween(a: readonly ScenarioCell[], b: readonly ScenarioCell[]) {
   const other = new Map(b.map((cell) => [packageKey(cell), cell]));
   return a
-    .flatMap((cell): LotChange[] => {
+    .flatMap((cell) => {
       const now = other.get(packageKey(cell));
       if (now === undefined) return [];
       const isSame = now.serviceProviderId === cell.serviceProviderId && now.sumMillis === cell.sumMillis;
@@ -112,13 +109,7 @@ export function bySum(scenarios: readonly Scenario[]): Scenario[] {
 }
 
 /** A property as scenarios name it. */
-export interface NamedProperty {
-  readonly id: string;
-  readonly nummer: string;
-  readonly name: string;
-  readonly stadt: string;
-  readonly region: string;
-}
+export type NamedProperty = Pick<Liegenschaft, 'id' | 'nummer' | 'name'> & Pick<Adresse, 'stadt' | 'region'>;
 
 /** Properties in the order of their numbers. */
 export function byNummer<T extends { readonly nummer: string }>(properties: readonly T[]): T[] {

@@ -4,7 +4,7 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { partedSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
 import { type ReactNode, useState } from 'react';
 import type { Names } from './api.ts';
-import { Part } from './part.tsx';
+import { FramedTable, Part } from './part.tsx';
 import { TEXTS } from './texts.ts';
 import parts from './parts.module.css';
 
@@ -53,26 +53,19 @@ export function LotTable({ title, hint, columns, rows, few, foot }: LotTableProp
       }
     >
       {rows.length > 0 && (
-        <section className={parts.frame} tabIndex={0} aria-label={title}>
-          <table className={parts.lots} aria-label={title}>
-            <thead>
-              <tr>
-                {[TEXTS.columns.lot, TEXTS.columns.group, ...columns].map((each, at) => (
-                  // Two columns may be called alike.
-                  <th key={at} scope="col" data-number={typeof each === 'object' || undefined}>
-                    {typeof each === 'object' ? each.number : each}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>{isWhole ? rows : rows.slice(0, few)}</tbody>
-            {foot !== undefined && (
-              <tfoot>
-                <tr>{foot}</tr>
-              </tfoot>
-            )}
-          </table>
-        </section>
+        <FramedTable
+          label={title}
+          className={parts.lots}
+          heads={[TEXTS.columns.lot, TEXTS.columns.group, ...columns].map((each, at) => (
+            // Two columns may be called alike.
+            <th key={at} scope="col" data-number={typeof each === 'object' || undefined}>
+              {typeof each === 'object' ? each.number : each}
+            </th>
+          ))}
+          foot={foot}
+        >
+          {isWhole ? rows : rows.slice(0, few)}
+        </FramedTable>
       )}
     </Part>
   );

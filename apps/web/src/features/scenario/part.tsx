@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import parts from './parts.module.css';
 
 interface PartProps {
@@ -27,6 +27,33 @@ export function Part({ children, ...head }: PartProps) {
     <section>
       <PartHead {...head} />
       {children}
+    </section>
+  );
+}
+
+interface FramedTableProps extends Pick<ComponentProps<'table'>, 'className' | 'children'> {
+  readonly label: string;
+  /** The cells of its head. */
+  readonly heads: ReactNode;
+  /** The cells of its line of sums, where there is one. */
+  readonly foot?: ReactNode;
+}
+
+/** A table in a frame in which it scrolls, by the keyboard too. */
+export function FramedTable({ label, heads, foot, children, ...table }: FramedTableProps) {
+  return (
+    <section className={parts.frame} tabIndex={0} aria-label={label}>
+      <table {...table} aria-label={label}>
+        <thead>
+          <tr>{heads}</tr>
+        </thead>
+        <tbody>{children}</tbody>
+        {foot !== undefined && (
+          <tfoot>
+            <tr>{foot}</tr>
+          </tfoot>
+        )}
+      </table>
     </section>
   );
 }

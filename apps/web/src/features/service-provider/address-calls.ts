@@ -9,11 +9,6 @@ import { call } from '../../kernel/call/call.ts';
 import { ADDRESS_TEXTS } from './texts.ts';
 import { useUserCall } from './use-user-call.ts';
 
-interface OpenChange {
-  readonly provider: ServiceProvider;
-  readonly change: AddressChange;
-}
-
 /** Who is refused has most likely seen what is another by now. */
 const REFUSAL = { failed: ADDRESS_TEXTS.failed, isOutrun: () => true };
 
@@ -38,7 +33,7 @@ export function useAskAddress() {
 export function useSettleAddress(isAgreed: boolean) {
   return useUserCall({
     ...REFUSAL,
-    send: ({ provider, change }: OpenChange) =>
+    send: ({ provider, change }: { provider: ServiceProvider; change: AddressChange }) =>
       call(isAgreed ? agreeToAddressChange : withdrawAddressChange, {
         params: { serviceProviderId: provider.id, addressChangeId: change.id },
       }),

@@ -36,7 +36,6 @@ export function useCreateUser() {
       call(createServiceProvider, { body: input, idempotencyKey: key }),
     adopt,
     done: ({ username }) => [TEXTS.created, TEXTS.invitedNow(username)],
-    failed: TEXTS.notSaved,
     showsFields: true,
   });
 }
@@ -115,7 +114,6 @@ export function useSetBlocked() {
       call(blocked ? blockServiceProvider : unblockServiceProvider, { params: { serviceProviderId: id } }),
     adopt,
     done: ({ organisation }, { blocked }) => [blocked ? TEXTS.blocked : TEXTS.unblocked, organisation],
-    failed: TEXTS.notSaved,
   });
 }
 
@@ -125,7 +123,6 @@ export function useResetTwoFactor() {
     send: ({ id }: ServiceProvider) => call(resetTwoFactor, { params: { serviceProviderId: id } }),
     adopt,
     done: ({ organisation }) => [TEXTS.twoFactorReset, organisation],
-    failed: TEXTS.notSaved,
   });
 }
 
@@ -136,6 +133,5 @@ export function useExtendExpiry() {
       call(extendExpiry, { params: { serviceProviderId: id }, body: { expire, before } }),
     adopt,
     done: ({ organisation }) => [TEXTS.extended, organisation],
-    failed: TEXTS.notSaved,
   });
 }

@@ -61,11 +61,9 @@ export function checkPerson(
 }
 
 /** Gives the address to send, or the German sentence for one that is none (USER-007). */
-export function checkAddress(typed: string): { username: string; problem: string | undefined } {
-  const checked = serviceProviderInputSchema.shape.username.safeParse(typed);
-  return checked.success
-    ? { username: checked.data, problem: undefined }
-    : { username: typed, problem: checked.error.issues[0]?.message };
+export function checkAddress({ username }: UserDraft): { username: string } | { problems: UserProblems } {
+  const checked = serviceProviderInputSchema.pick({ username: true }).safeParse({ username });
+  return checked.success ? checked.data : { problems: problemsOf(checked.error.issues) };
 }
 
 /** The first sentence about each field. */

@@ -24,7 +24,6 @@ import { UserTable } from './parts/user-table.tsx';
 import { TEXTS } from './texts.ts';
 import { userState } from './user-state.ts';
 import { FIRST_SORTING, phasesByUser, sortBy, userRows } from './user-rows.ts';
-import styles from './parts/user-table.module.css';
 
 interface UserListProps extends Omit<ComponentProps<typeof UserTable>, 'rows' | 'sorting' | 'onSort'> {
   readonly all: readonly ServiceProvider[];
@@ -43,8 +42,9 @@ function UserList({ all, nowMs, ...table }: UserListProps) {
     .filter(({ registration }) => Date.parse(registration) + REST_MS <= nowMs);
   return (
     <>
-      <Group gap="12px 16px" justify="space-between" c="dimmed" className={styles.bar}>
+      <Group gap="12px 16px" justify="space-between" c="dimmed">
         <SearchInput
+          flex={{ base: '0 1 100%', md: '0 1 320px' }}
           type="search"
           label={TEXTS.search}
           placeholder={TEXTS.searchPlaceholder}

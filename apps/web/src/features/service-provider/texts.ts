@@ -138,7 +138,6 @@ export const TEXTS = {
   resetTwoFactorText: (named: Named) =>
     `Die Authenticator-App von ${named.firstname} ${named.lastname} gilt danach nicht mehr. Alle Anmeldungen werden sofort beendet; die nächste fragt nach einem Code per E-Mail. Stellen Sie vorher sicher, dass die Bitte wirklich von dieser Person kommt.`,
 
-  extendTitle: 'Gültigkeit verlängern',
   extendText: (named: Named, date: string) => `Das Konto von ${named.organisation} gilt bis ${date}.`,
   extendLabel: 'Neu gültig bis',
   years: (years: number) => (years === 1 ? 'ein Jahr' : `${years} Jahre`),
@@ -153,7 +152,6 @@ export const ADDRESS_TEXTS = {
   askTitle: (organisation: string) => `E-Mail-Adresse von ${organisation} ändern`,
   openTitle: (organisation: string) => `Neue E-Mail-Adresse von ${organisation}`,
   now: (username: string) => `Bisherige Anmeldung: ${username}`,
-  wanted: 'Neue E-Mail-Adresse',
   former: 'Bisher',
   way: 'Beide Adressen erhalten eine Nachricht. Die neue gilt, sobald dort der Link geöffnet wurde und die bisherige 24 Stunden Zeit hatte, die Änderung zu stoppen. Dann enden alle Anmeldungen, und die neue Adresse erhält eine Einladung, ein Passwort zu wählen. Solange eine Phase läuft oder versiegelt ist, muss außerdem der Dienstleister selbst oder eine zweite Person mit Schreibrecht zustimmen.',
   unopened:

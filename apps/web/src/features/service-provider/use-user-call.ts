@@ -13,7 +13,8 @@ interface UserCall<Input, Answer> {
   readonly adopt?: (answer: Answer) => Promise<void>;
   /** Title and text of the message that it is done. */
   readonly done: (answer: Answer, input: Input) => readonly [title: string, text: string];
-  readonly failed: string;
+  /** The title of the message where it is not; that nothing was saved where left out. */
+  readonly failed?: string;
   /** True where a form tells what a field is refused for, which stays there while a message goes. */
   readonly showsFields?: boolean;
   /** Whether a failure tells that the list is another by now. */
@@ -27,7 +28,7 @@ export function showUserFailure(title: string, error: unknown): void {
 
 /** Makes a call about a user, and tells what became of it. */
 export function useUserCall<Input, Answer>(userCall: UserCall<Input, Answer>) {
-  const { send, done, failed, showsFields = false } = userCall;
+  const { send, done, failed = TEXTS.notSaved, showsFields = false } = userCall;
   const { adopt = () => invalidateAnswers(listServiceProviders) } = userCall;
   const { isOutrun = (error) => isCallFailure(error, 412) } = userCall;
   return useMutation({

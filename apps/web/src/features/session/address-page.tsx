@@ -9,7 +9,7 @@ import { useLocation, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../kernel/call/call.ts';
 import { forgetToken, handedToken } from './link-token.ts';
-import { Notice, SendPart, ToLogin } from './parts/form-parts.tsx';
+import { NoForm, Notice, SendPart, ToLogin } from './parts/form-parts.tsx';
 import { LoginFrame } from './parts/login-frame.tsx';
 import { useSubmit } from './parts/use-fields.ts';
 import { addressMessage } from './refusal-text.ts';
@@ -50,13 +50,7 @@ function AnswerForm({ variant, token }: { variant: Variant; token: string }) {
     }
   });
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form className={styles.form} onSubmit={submit}>
       {done === undefined ? (
         <SendPart label={ADDRESS_TEXTS[variant].send} isBusy={isBusy} refusal={refusal} />
       ) : (
@@ -78,10 +72,7 @@ export function Page() {
   return (
     <LoginFrame title={title} explanation={explanation}>
       {token === undefined ? (
-        <div className={styles.form}>
-          <Notice kind="refusal">{hadLink ? TEXTS.openLinkAgain : ADDRESS_TEXTS.noLink}</Notice>
-          <ToLogin />
-        </div>
+        <NoForm refusal={hadLink ? TEXTS.openLinkAgain : ADDRESS_TEXTS.noLink} />
       ) : (
         <AnswerForm variant={chosen} token={token} />
       )}

@@ -8,7 +8,7 @@ import { enterCode, type GoOn, signIn } from './sign-in-calls.ts';
 import { type LoginFields, loginProblems } from './field-problems.ts';
 import { forgetToken, handedToken } from './link-token.ts';
 import { CodeForm } from './parts/code-form.tsx';
-import { EmailField, Notice, SendPart, ToLogin } from './parts/form-parts.tsx';
+import { EmailField, NoForm, Notice, SendPart } from './parts/form-parts.tsx';
 import { LoginFrame } from './parts/login-frame.tsx';
 import { PasskeyButton } from './parts/passkey-button.tsx';
 import { useFields } from './parts/use-fields.ts';
@@ -60,32 +60,6 @@ function LoginForm({ username, onSubmit }: LoginFormProps) {
 interface StepOpening {
   readonly token: string;
   readonly username: string;
-}
-
-interface TwoFactorStepProps {
-  readonly opening: StepOpening;
-  readonly goOn: GoOn;
-  /** Asks for another code; absent after a reload, when the password is no longer known. */
-  readonly resend: (() => Promise<string | undefined>) | undefined;
-}
-
-/** The second factor's login step; without a token it says that this is not allowed (AUTH-002, AUTH-018). */
-function TwoFactorStep({ opening: { token, username }, goOn, resend }: TwoFactorStepProps) {
-  return (
-    <LoginFrame title={TEXTS.codeTitle} explanation={TEXTS.codeExplanation(username)}>
-      {token === '' ? (
-        <div className={styles.form}>
-          <Notice kind="refusal">{TEXTS.codeNotAllowed}</Notice>
-          <ToLogin />
-        </div>
-      ) : (
-        <>
-          <CodeForm onEnter={async (code) => goOn(await enterCode(token, code))} onResend={resend} />
-          <PasskeyButton onResult={goOn} />
-        </>
-      )}
-    </LoginFrame>
-  );
 }
 
 /** The token of the code step, by the parameter t or of the last password; undefined before (AUTH-002). */
@@ -163,11 +137,21 @@ export function Page() {
       </LoginFrame>
     );
   }
+  const { token } = opening;
+  // Without a token the second factor is not allowed (AUTH-018).
   return (
-    <TwoFactorStep
-      opening={opening}
-      goOn={goOn}
-      resend={fields && (async () => goOn(await signIn(fields)))}
-    />
+    <LoginFrame title={TEXTS.codeTitle} explanation={TEXTS.codeExplanation(opening.username)}>
+      {token === '' ? (
+        <NoForm refusal={TEXTS.codeNotAllowed} />
+      ) : (
+        <>
+          <CodeForm
+            onEnter={async (code) => goOn(await enterCode(token, code))}
+            onResend={fields && (async () => goOn(await signIn(fields)))}
+          />
+          <PasskeyButton onResult={goOn} />
+        </>
+      )}
+    </LoginFrame>
   );
 }

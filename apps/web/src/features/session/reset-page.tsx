@@ -9,7 +9,7 @@ import { signOut } from '../../kernel/sign-out.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { type ResetFields, resetProblems, usernameProblems } from './field-problems.ts';
 import { forgetToken, handedToken } from './link-token.ts';
-import { EmailField, Notice, SendPart, ToLogin } from './parts/form-parts.tsx';
+import { EmailField, NoForm, Notice, SendPart, ToLogin } from './parts/form-parts.tsx';
 import { LoginFrame } from './parts/login-frame.tsx';
 import { useFields } from './parts/use-fields.ts';
 import { forgotMessage, resetMessage } from './refusal-text.ts';
@@ -110,8 +110,7 @@ function ResetForm({ onSubmit }: ResetFormProps) {
 /** The way on when no link was followed, or one that opens nothing (AUTH-019). */
 function NoWay({ refusal }: { refusal: string }) {
   return (
-    <div className={styles.form}>
-      <Notice kind="refusal">{refusal}</Notice>
+    <NoForm refusal={refusal}>
       <Button
         variant="filled"
         size="md"
@@ -120,8 +119,7 @@ function NoWay({ refusal }: { refusal: string }) {
       >
         {TEXTS.newLink}
       </Button>
-      <ToLogin />
-    </div>
+    </NoForm>
   );
 }
 

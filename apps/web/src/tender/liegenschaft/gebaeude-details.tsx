@@ -3,12 +3,12 @@ import {
   GEBAEUDE_DATA_GROUPS,
   GEBAEUDE_GROUP_LABELS,
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
+import { Box, Stack } from '@mantine/core';
 import { type Fact, Facts } from '../../kit/show/facts.tsx';
 import type { ImagePlace } from '../media/image/image-version.ts';
 import { MediaSection } from '../media/media-section.tsx';
 import { adresseFacts, gebaeudeFacts } from './liegenschaft-facts.ts';
 import { TEXTS } from './texts.ts';
-import styles from './gebaeude-details.module.css';
 
 interface GebaeudeDetailsProps {
   readonly gebaeude: GebaeudeInput;
@@ -20,23 +20,24 @@ interface GebaeudeDetailsProps {
 
 /** Shows a building: names, address, media, data, energy profile (PROP-035, PROP-036, PROP-039). */
 export function GebaeudeDetails({ gebaeude, images, level }: GebaeudeDetailsProps) {
-  const Heading = `h${level}` as const;
   const block = (label: string, facts: readonly Fact[]) => (
-    <section key={label} className={styles.block}>
-      <Heading>{label}</Heading>
+    <section key={label}>
+      <Box component={`h${level}`} m="0 0 8px" fz={14} fw={600}>
+        {label}
+      </Box>
       <Facts facts={facts} />
     </section>
   );
   return (
-    <>
+    <Stack gap={24}>
       {block(GEBAEUDE_GROUP_LABELS.grunddaten, gebaeudeFacts(gebaeude, 'grunddaten'))}
       {block(TEXTS.adresse, adresseFacts(gebaeude.adresse))}
-      <div className={styles.block}>
+      <div>
         <MediaSection links={gebaeude} place={images} level={level} />
       </div>
       {GEBAEUDE_DATA_GROUPS.map((group) =>
         block(GEBAEUDE_GROUP_LABELS[group], gebaeudeFacts(gebaeude, group)),
       )}
-    </>
+    </Stack>
   );
 }

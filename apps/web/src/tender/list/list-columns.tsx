@@ -5,6 +5,7 @@ import {
   type ListState,
 } from '@rahmenpreis/workbook/list/list-line.ts';
 import { IconCirclePlus, IconCircleX, IconEqual, IconPencil } from '@tabler/icons-react';
+import { Box, Group } from '@mantine/core';
 import { gridColumn, type TreeGridColumn } from '../../kit/tree-grid/model/column.ts';
 import type { Ticked } from '../changes/ticks.ts';
 import styles from './list-columns.module.css';
@@ -12,22 +13,23 @@ import type { ShownColumn } from './list-kind.ts';
 import { TEXTS } from './texts.ts';
 import textStyles from '../../kit/show/text.module.css';
 
-const ICONS: Readonly<Record<ListState, typeof IconPencil>> = {
-  faulty: IconCircleX,
-  changed: IconPencil,
-  new: IconCirclePlus,
-  unchanged: IconEqual,
+const LOOKS: Readonly<Record<ListState, { readonly Icon: typeof IconPencil; readonly color: string }>> = {
+  faulty: { Icon: IconCircleX, color: 'var(--red)' },
+  changed: { Icon: IconPencil, color: 'var(--amber)' },
+  new: { Icon: IconCirclePlus, color: 'var(--green)' },
+  unchanged: { Icon: IconEqual, color: 'var(--ink-2)' },
 };
 
 type Column<Line extends ListLine> = TreeGridColumn<Ticked<Line>>;
 
 function State({ state }: { state: ListState }) {
-  const Icon = ICONS[state];
+  const { Icon, color } = LOOKS[state];
+  const weight = state === 'unchanged' ? 400 : 500;
   return (
-    <span className={styles.state} data-state={state}>
+    <Group component="span" display="inline-flex" gap={6} wrap="nowrap" c={color} fw={weight}>
       <Icon size={14} aria-hidden />
       {TEXTS.states[state]}
-    </span>
+    </Group>
   );
 }
 
@@ -39,7 +41,12 @@ function spoken({ text, before }: ListCell): string {
 
 function Cell({ cell, isFaulty }: { cell: ListCell | undefined; isFaulty: boolean }) {
   const { text = '', before } = cell ?? {};
-  if (isFaulty) return <b className={styles.fault}>{text || TEXTS.missing}</b>;
+  if (isFaulty)
+    return (
+      <Box component="b" fw={600}>
+        {text || TEXTS.missing}
+      </Box>
+    );
   if (before === undefined) return text;
   return (
     <span className={styles.change}>

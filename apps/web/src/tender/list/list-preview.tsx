@@ -1,5 +1,5 @@
 import type { Openable } from '../../kit/dialog/late-dialog.tsx';
-import { Alert, Button, Flex, Group, Text } from '@mantine/core';
+import { Alert, Box, Button, Flex, Group, Text } from '@mantine/core';
 import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import { LIST_STATES, type ListLine, type ListReading } from '@rahmenpreis/workbook/list/list-line.ts';
 import { IconExclamationCircle, IconMail } from '@tabler/icons-react';
@@ -19,7 +19,6 @@ import { TEXTS as COLUMN_TEXTS } from '../columns/texts.ts';
 import { GeneratedFileButton } from '../generated-file/generated-file-button.tsx';
 import { listColumns } from './list-columns.tsx';
 import type { ListKind, ListSource } from './list-kind.ts';
-import styles from './list-preview.module.css';
 import { MendDialog, type MendingCell } from './mend-dialog.tsx';
 import { TEXTS } from './texts.ts';
 
@@ -178,9 +177,9 @@ function Content<Line extends ListLine, Reading extends ListReading<Line>>(
       )}
       <Rows {...props} lines={lines} ticked={ticked} onTick={tick} />
       {hasFindings && (
-        <div className={styles.findings}>
+        <Box mah={190} style={{ overflowY: 'auto' }}>
           <FindingsTable findings={reading.findings} onOffer={props.onOffer} />
-        </div>
+        </Box>
       )}
       {consequence !== undefined && (
         <Flex component="p" gap={8} align="center" m={0}>

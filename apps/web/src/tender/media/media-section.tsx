@@ -35,38 +35,6 @@ interface MediaSectionProps {
   readonly level: 3 | 4 | 5;
 }
 
-function Dialogs(props: {
-  readonly editing: MediaEditing;
-  readonly adding: Media['kind'] | undefined;
-  readonly deleting: Media | undefined;
-  readonly onClose: () => void;
-}) {
-  const { editing, adding, deleting, onClose } = props;
-  return (
-    <>
-      {(['img', 'doc'] as const).map((kind) => (
-        <MediaUploadDialog
-          key={kind}
-          opened={adding === kind}
-          kind={kind}
-          rule={kind === 'img' ? IMAGE_RULE : PROPERTY_DOCUMENT_RULE}
-          onUploaded={editing.onAdd}
-          onClose={onClose}
-        />
-      ))}
-      <DeleteQuestion
-        media={deleting}
-        text={MEDIA_TEXTS.deleteText}
-        onConfirm={(media) => {
-          editing.onRemove(media);
-          onClose();
-        }}
-        onClose={onClose}
-      />
-    </>
-  );
-}
-
 /** Media of a property or building to view and, for writers, add and delete (PROP-028, MEDIA-005…007). */
 export function MediaSection({ links, place, editing, level }: MediaSectionProps) {
   const Heading = `h${level}` as const;
@@ -116,15 +84,27 @@ export function MediaSection({ links, place, editing, level }: MediaSectionProps
         />
       )}
       {editing !== undefined && (
-        <Dialogs
-          editing={editing}
-          adding={adding}
-          deleting={deleting}
-          onClose={() => {
-            setAdding(undefined);
-            setDeleting(undefined);
-          }}
-        />
+        <>
+          {(['img', 'doc'] as const).map((kind) => (
+            <MediaUploadDialog
+              key={kind}
+              opened={adding === kind}
+              kind={kind}
+              rule={kind === 'img' ? IMAGE_RULE : PROPERTY_DOCUMENT_RULE}
+              onUploaded={editing.onAdd}
+              onClose={() => setAdding(undefined)}
+            />
+          ))}
+          <DeleteQuestion
+            media={deleting}
+            text={MEDIA_TEXTS.deleteText}
+            onConfirm={(removed) => {
+              editing.onRemove(removed);
+              setDeleting(undefined);
+            }}
+            onClose={() => setDeleting(undefined)}
+          />
+        </>
       )}
     </>
   );

@@ -15,14 +15,9 @@ interface TrailFilterBarProps {
   readonly onChange: (filter: AuditLogFilter) => void;
 }
 
-interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-
 interface ChoiceProps {
   readonly name: FilterName;
-  readonly options: readonly Option[];
+  readonly options: readonly { readonly value: string; readonly label: string }[];
   /** What it says where nothing is chosen. */
   readonly none?: string;
   readonly filter: AuditLogFilter;
@@ -32,19 +27,16 @@ interface ChoiceProps {
 /** The value of «all», which no filter can have. */
 const ALL = '';
 
-function without(filter: AuditLogFilter, name: FilterName): AuditLogFilter {
-  const { [name]: _, ...rest } = filter;
-  return rest;
-}
-
 function changed(filter: AuditLogFilter, name: FilterName, value: string | null): AuditLogFilter {
-  return value === null || value === ALL ? without(filter, name) : { ...filter, [name]: value };
+  const { [name]: _, ...others } = filter;
+  return value === null || value === ALL ? others : { ...filter, [name]: value };
 }
 
 function Choice({ name, options, none = TEXTS.filters.all, filter, onChange }: ChoiceProps) {
   return (
     <Select
-      className={styles.choice}
+      flex="1 1 160px"
+      maw={{ base: 'none', sm: 280 }}
       label={TEXTS.filters[name]}
       data={[{ value: ALL, label: none }, ...options]}
       value={filter[name] ?? ALL}
@@ -69,15 +61,15 @@ function Day({ name, filter, onChange }: Omit<ChoiceProps, 'options'>) {
   );
 }
 
-const KINDS = Object.entries(KIND_WORDS).map(([value, label]): Option => ({ value, label }));
-const OUTCOMES = Object.entries(TEXTS.outcomes).map(([value, label]): Option => ({ value, label }));
+const KINDS = Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label }));
+const OUTCOMES = Object.entries(TEXTS.outcomes).map(([value, label]) => ({ value, label }));
 
 /** Narrows the audit log by person, phase, kind, outcome and days; the address keeps it. */
 export function AuditLogFilterBar({ filter, book, onChange }: TrailFilterBarProps) {
   const persons = book.persons
-    .map(({ id, name, organisation }): Option => ({ value: id, label: `${name}, ${organisation}` }))
+    .map(({ id, name, organisation }) => ({ value: id, label: `${name}, ${organisation}` }))
     .toSorted((a, b) => compareGerman(a.label, b.label));
-  const phases = book.phases.map(({ id, title }): Option => ({ value: id, label: title }));
+  const phases = book.phases.map(({ id, title }) => ({ value: id, label: title }));
   const setCount = FILTER_NAMES.filter((name) => filter[name] !== undefined).length;
   const choice = { filter, onChange };
   return (

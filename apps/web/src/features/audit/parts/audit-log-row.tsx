@@ -10,11 +10,11 @@ import {
 } from '@rahmenpreis/tendering/audit-log/audit-log-line.ts';
 import { IconArrowBackUp, IconArrowRight, IconBan, IconChevronRight } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
-import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { Tag } from '../../../kit/show/tag.tsx';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import textStyles from '../../../kit/show/text.module.css';
+import { useReadLock } from '../../../kit/field/use-read-lock.ts';
 import { useBatchChanges, useUndoAwards } from '../api.ts';
 import { batchOf, type AuditLogBatch } from '../award-batch.ts';
 import { TEXTS } from '../texts.ts';
@@ -102,15 +102,15 @@ function DetailList({ line: { details, request, seq }, id }: { line: AuditLogLin
 /** Takes the awards of an entry back, whoever made them; who may only read sees it locked (decision 0077). */
 function UndoButton({ batch, nameOf }: { batch: AuditLogBatch; nameOf: AuditLogNames['nameOf'] }) {
   const undo = useUndoAwards(nameOf);
-  const mayWrite = mayWriteAlpha(useUser());
+  const lock = useReadLock();
   return (
     <ToolButton
       icon={IconArrowBackUp}
       label={KIT_TEXTS.undo}
       size="xs"
       className={styles.undo}
-      lock={mayWrite ? undefined : KIT_TEXTS.readOnly}
-      data-tooltip={mayWrite ? TEXTS.undoHint(AWARD_UNDO_MINUTES) : KIT_TEXTS.readOnly}
+      lock={lock}
+      data-tooltip={lock ?? TEXTS.undoHint(AWARD_UNDO_MINUTES)}
       loading={undo.isPending}
       onClick={() => undo.mutate(batch)}
     />

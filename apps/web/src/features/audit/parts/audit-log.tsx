@@ -88,28 +88,13 @@ interface TrailProps {
   readonly onReset: () => void;
 }
 
-function Nothing({ isNarrowed, onReset }: { readonly isNarrowed: boolean; readonly onReset: () => void }) {
-  if (!isNarrowed)
-    return (
-      <EmptyState title={TEXTS.empty} icon={IconNotes}>
-        {TEXTS.emptyHint}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      title={TEXTS.nothingFound}
-      icon={IconListSearch}
-      action={<Button onClick={onReset}>{TEXTS.resetFilters}</Button>}
-    />
-  );
-}
-
 /** The entries that the filter means, with what stands in their place while there are none. */
 export function AuditLog({ filter, book, onReset }: TrailProps) {
   const query = useMemo(() => queryOf(filter), [filter]);
   const trail = useAuditLog(query);
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = trail;
   const entries = useMemo(() => (data?.pages ?? []).flatMap((page): AuditEntry[] => page.entries), [data]);
+  const isNarrowed = Object.keys(filter).length > 0;
   const mayGoOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   return (
     <LoadState query={trail} errorTitle={TEXTS.notLoaded}>
@@ -127,7 +112,13 @@ export function AuditLog({ filter, book, onReset }: TrailProps) {
             </p>
           )}
           {entries.length === 0 && !hasNextPage && (
-            <Nothing isNarrowed={Object.keys(filter).length > 0} onReset={onReset} />
+            <EmptyState
+              title={isNarrowed ? TEXTS.nothingFound : TEXTS.empty}
+              icon={isNarrowed ? IconListSearch : IconNotes}
+              action={isNarrowed && <Button onClick={onReset}>{TEXTS.resetFilters}</Button>}
+            >
+              {isNarrowed ? undefined : TEXTS.emptyHint}
+            </EmptyState>
           )}
           <TrailList
             key={JSON.stringify(query)}

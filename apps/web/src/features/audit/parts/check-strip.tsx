@@ -1,4 +1,4 @@
-import { Button, Progress, Skeleton, Stack } from '@mantine/core';
+import { Box, Button, Progress, Skeleton, Stack } from '@mantine/core';
 import { type AuditReport, getAuditReport } from '@rahmenpreis/contract/audit.ts';
 import { exactInstant } from '@rahmenpreis/german/german-date.ts';
 import { problemSentence } from '@rahmenpreis/tendering/audit-log/problem-words.ts';
@@ -6,9 +6,9 @@ import type { AuditLogNames } from '@rahmenpreis/tendering/audit-log/audit-log-l
 import { IconShield, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
+import textStyles from '../../../kit/show/text.module.css';
 import { useCheckAudit, useCheckProgress } from '../api.ts';
 import { TEXTS } from '../texts.ts';
-import textStyles from '../../../kit/show/text.module.css';
 import styles from './check-strip.module.css';
 
 interface CheckStripProps {
@@ -28,25 +28,21 @@ function Problems({ problems, problemCount }: AuditReport) {
   );
 }
 
-function Words({ icon: Icon, title, note }: { icon: typeof IconShield; title: string; note: string }) {
-  return (
-    <>
-      <Icon size={24} stroke={1.6} aria-hidden className={styles.icon} />
-      <div className={styles.words} role="status">
-        <strong>{title}</strong>
-        <span className={textStyles.note}>{note}</span>
-      </div>
-    </>
-  );
-}
-
-function Verdict({ report, personOf }: CheckStripProps & { readonly report: AuditReport }) {
+/** What is told of the last check: null where there was none, undefined where it could not be asked for. */
+function verdictOf(report: AuditReport | null | undefined, personOf: CheckStripProps['personOf']) {
+  if (report == null) {
+    const title = report === null ? TEXTS.neverChecked : TEXTS.reportNotLoaded;
+    return { Icon: IconShield, color: 'var(--ink-3)', title, note: TEXTS.checkExplained };
+  }
   const { at, actorId, problemCount, linkCount, checkpointCount } = report;
   const person = (actorId === null ? undefined : personOf(actorId)?.name) ?? '–';
   const isGood = problemCount === 0;
-  const title = isGood ? TEXTS.checkedOk(linkCount, checkpointCount) : TEXTS.checkedWrong(problemCount);
-  const note = TEXTS.checkedBy(exactInstant(at), person);
-  return <Words icon={isGood ? IconShieldCheck : IconShieldX} title={title} note={note} />;
+  return {
+    Icon: isGood ? IconShieldCheck : IconShieldX,
+    color: isGood ? 'var(--green)' : 'var(--red)',
+    title: isGood ? TEXTS.checkedOk(linkCount, checkpointCount) : TEXTS.checkedWrong(problemCount),
+    note: TEXTS.checkedBy(exactInstant(at), person),
+  };
 }
 
 /** How far the check has come that this page has asked for. */
@@ -64,18 +60,23 @@ export function CheckStrip({ personOf }: CheckStripProps) {
   const { data: report, isError } = useQuery(answerQuery(getAuditReport));
   const check = useCheckAudit();
   const percent = useCheckProgress(check.isPending);
+  const { Icon, color, title, note } = verdictOf(report, personOf);
   const state = report == null ? undefined : report.problemCount === 0 ? 'good' : 'wrong';
   return (
     <section className={styles.strip} data-state={state} aria-label={TEXTS.checkTitle}>
-      {report === undefined && !isError && <Skeleton height={40} className={styles.words} />}
-      {report == null && (report === null || isError) && (
-        <Words
-          icon={IconShield}
-          title={report === null ? TEXTS.neverChecked : TEXTS.reportNotLoaded}
-          note={TEXTS.checkExplained}
-        />
+      {report === undefined && !isError ? (
+        <Skeleton height={40} className={styles.words} />
+      ) : (
+        <>
+          <Icon size={24} stroke={1.6} aria-hidden style={{ color }} />
+          <div className={styles.words} role="status">
+            <Box component="strong" fw={600}>
+              {title}
+            </Box>
+            <span className={textStyles.note}>{note}</span>
+          </div>
+        </>
       )}
-      {report != null && <Verdict report={report} personOf={personOf} />}
       <Button loading={check.isPending} onClick={() => check.mutate()}>
         {TEXTS.check}
       </Button>

@@ -1,12 +1,10 @@
-import { Alert, Checkbox, Radio } from '@mantine/core';
+import { Checkbox, Radio, SimpleGrid, Stack } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type AcceptedProposal, acceptProposals } from '@rahmenpreis/tendering/award/accept-proposals.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import type { NameOf } from '@rahmenpreis/tendering/audit-log/key-words.ts';
 import { tellLeft } from '../../../tender/award/left-packages.ts';
-import { IconClock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../../kernel/call/failure-text.ts';
@@ -14,13 +12,12 @@ import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { formDialog } from '../../../kit/dialog/form-dialog.tsx';
 import textStyles from '../../../kit/show/text.module.css';
 import { undoAwards } from '../../../tender/award/undo-awards.ts';
-import { usePhaseState } from '../../../tender/phase/use-phase-state.tsx';
 import { acceptAwards } from '../api.ts';
 import { type AwardState, awardKey } from '../award-state.ts';
 import type { AwardCell } from '../award-rows.ts';
 import type { ManyStep } from '../award-history.ts';
 import { ManyFoot } from '../sticky-foot.tsx';
-import { TEXTS } from '../texts.ts';
+import { RunningNote } from '../standing-notes.tsx';
 import { acceptSummary } from './accept-summary.ts';
 import { AcceptTable } from './accept-table.tsx';
 import { ACCEPT_TEXTS } from './texts.ts';
@@ -78,7 +75,6 @@ function AcceptForm(props: AcceptFormProps) {
   const [scope, setScope] = useState(() => (countOf(selected) > 0 ? 'selection' : 'all'));
   const [isWithinTarget, setWithinTarget] = useState(false);
   const accepting = useAccepting(props);
-  const isRunning = usePhaseState(phase) === 'running';
   const cells = scope === 'selection' ? selected : all;
   const choice = { cells, isWithinTarget, book };
   const { proposals, providers, total, sentences } = acceptSummary(comparison, all, choice);
@@ -89,7 +85,7 @@ function AcceptForm(props: AcceptFormProps) {
   return (
     <form onSubmit={submit}>
       <Radio.Group value={scope} onChange={setScope} aria-label={ACCEPT_TEXTS.scope}>
-        <div className={styles.scopes}>
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing={8} mb={14}>
           <Scope value="all" label={ACCEPT_TEXTS.all} hint={ACCEPT_TEXTS.packages(countOf(all))} />
           <Scope
             value="selection"
@@ -108,23 +104,19 @@ function AcceptForm(props: AcceptFormProps) {
               <small className={textStyles.small}>{ACCEPT_TEXTS.packages(countOf(cells, true))}</small>
             </span>
           </Checkbox.Card>
-        </div>
+        </SimpleGrid>
       </Radio.Group>
-      {isRunning && (
-        <Alert color="amber" icon={<IconClock size={18} aria-hidden />} mb={14}>
-          {TEXTS.running(shortInstant(phase.end))}
-        </Alert>
-      )}
+      <RunningNote phase={phase} />
       {proposals.length === 0 ? (
         <p className={textStyles.quiet}>{ACCEPT_TEXTS.nothing}</p>
       ) : (
         <AcceptTable providers={providers} total={total} />
       )}
-      <ul className={styles.notes}>
+      <Stack component="ul" gap={4} m="14px 0 0" pl={18} c="dimmed" style={{ listStyle: 'disc' }}>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-      </ul>
+      </Stack>
       <ManyFoot
         submitLabel={ACCEPT_TEXTS.confirm(proposals.length)}
         isEmpty={proposals.length === 0}
@@ -136,14 +128,8 @@ function AcceptForm(props: AcceptFormProps) {
   );
 }
 
-interface ScopeProps {
-  readonly value: string;
-  readonly label: string;
-  readonly hint: string;
-  readonly isOff?: boolean;
-}
-
-function Scope({ value, label, hint, isOff = false }: ScopeProps) {
+function Scope(props: Record<'value' | 'label' | 'hint', string> & { readonly isOff?: boolean }) {
+  const { value, label, hint, isOff = false } = props;
   return (
     <Radio.Card value={value} disabled={isOff} className={styles.scope}>
       <Radio.Indicator />

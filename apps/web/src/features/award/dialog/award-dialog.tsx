@@ -1,8 +1,7 @@
-import { Alert, Button, Radio, Stack, Text } from '@mantine/core';
+import { Box, Button, Radio, Stack, Text } from '@mantine/core';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { formatThousands } from '@rahmenpreis/pricing/numbers/thousands.ts';
 import { type AwardWish, undoWish } from '@rahmenpreis/tendering/award/award-change.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -10,7 +9,6 @@ import { needsReason } from '@rahmenpreis/tendering/award/reason.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { NameOf } from '@rahmenpreis/tendering/audit-log/key-words.ts';
-import { IconClock, IconLock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { failureText } from '../../../kernel/call/failure-text.ts';
@@ -20,7 +18,6 @@ import { Modal } from '../../../kit/dialog/modal.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import textStyles from '../../../kit/show/text.module.css';
 import { AwardReasonField, reasonSource } from '../../../tender/award/award-reason.tsx';
-import { usePhaseState } from '../../../tender/phase/use-phase-state.tsx';
 import { type AwardPlace, knownAward, readAwardsAgain, saveAward } from '../api.ts';
 import { type AwardState, awardKey } from '../award-state.ts';
 import type { AwardStep, ManyStep } from '../award-history.ts';
@@ -28,6 +25,7 @@ import type { LostPackage } from '../lost-packages.ts';
 import { reasonStep } from '../reason/save-reasons.ts';
 import { REASON_TEXTS } from '../reason/texts.ts';
 import { TEXTS } from '../texts.ts';
+import { LockNote, RunningNote } from '../standing-notes.tsx';
 import { type AwardChoice, awardChoices, type AwardChoices, isDoubtful, NO_AWARD } from './award-choices.ts';
 import { FirmLine, isOutrun, LostNote, type Outrun, OutrunNote, outrunOf } from './award-notes.tsx';
 import { AwardQuestion } from './award-question.tsx';
@@ -160,7 +158,8 @@ function AwardForm({ place, phase, selectedIds, onClose, ...rest }: AwardFormPro
         {TEXTS.target}: {choices.targetMillis === null ? '–' : `${formatThousands(choices.targetMillis)} T€`}
       </Text>
       <FirmLine place={place} choices={choices} holderId={seen?.value} />
-      <StandingNotes phase={phase} lock={lock} />
+      <RunningNote phase={phase} />
+      <LockNote lock={lock} mb={14} />
       {lost !== undefined && <LostNote lost={lost} place={place} />}
       {outrun !== undefined && <OutrunNote outrun={outrun} choices={choices} />}
       <Choices choices={choices} chosen={chosen} isLocked={isLocked || save.isPending} onChoose={setChosen} />
@@ -173,30 +172,11 @@ function AwardForm({ place, phase, selectedIds, onClose, ...rest }: AwardFormPro
         </Button>
         {!isLocked && (
           <Button type="submit" variant="filled" loading={save.isPending}>
-            {outrun === undefined ? TEXTS.save : TEXTS.saveAnyway}
+            {outrun === undefined ? KIT_TEXTS.save : TEXTS.saveAnyway}
           </Button>
         )}
       </StickyFoot>
     </form>
-  );
-}
-
-/** Says that offers may still change, and why its reader may change no award. */
-function StandingNotes({ phase, lock }: { readonly phase: Phase; readonly lock: string | undefined }) {
-  const isRunning = usePhaseState(phase) === 'running';
-  return (
-    <>
-      {isRunning && (
-        <Alert color="amber" icon={<IconClock size={18} aria-hidden />} mb={14}>
-          {TEXTS.running(shortInstant(phase.end))}
-        </Alert>
-      )}
-      {lock !== undefined && (
-        <Alert color="petrol" icon={<IconLock size={18} aria-hidden />} mb={14}>
-          {lock}
-        </Alert>
-      )}
-    </>
   );
 }
 
@@ -213,16 +193,19 @@ function ChoiceReason({ value, stored, isLocked, onChange }: ChoiceReasonProps) 
   const source = stored && reasonSource(stored);
   if (isLocked) {
     return stored === undefined ? null : (
-      <p className={styles.reason}>
-        {REASON_TEXTS.told(stored.text)} <small>{source}</small>
-      </p>
+      <Box component="p" m="14px 0 0">
+        {REASON_TEXTS.told(stored.text)}
+        <Box component="small" display="block" c="dimmed">
+          {source}
+        </Box>
+      </Box>
     );
   }
   const description = value === stored?.text ? source : REASON_TEXTS.why;
   return (
-    <div className={styles.reason}>
+    <Box mt={14}>
       <AwardReasonField {...{ value, description, onChange }} label={REASON_TEXTS.field} />
-    </div>
+    </Box>
   );
 }
 

@@ -9,7 +9,7 @@ import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { useAwardLock } from '../../../tender/award/award-lock.ts';
 import { FirmNote } from '../../../tender/comparison/firm-note.tsx';
 import { useFirmness } from '../../../tender/comparison/use-firmness.ts';
-import { type AwardPlace, forgetLost } from '../api.ts';
+import { type AwardPlace, removeAward } from '../api.ts';
 import { type LostPackage, lostText } from '../lost-packages.ts';
 import { TEXTS } from '../texts.ts';
 import type { AwardChoices } from './award-choices.ts';
@@ -41,7 +41,7 @@ export function LostNote({ lost, place }: { lost: LostPackage; place: AwardPlace
   const lock = useAwardLock(place.phaseId, TEXTS.readOnly);
   const { mark } = lost;
   const forget = useMutation({
-    mutationFn: (seen: NonNullable<typeof mark>) => forgetLost(place, seen),
+    mutationFn: (seen: NonNullable<typeof mark>) => removeAward(place, seen),
     onError: (error) => showToast('error', TEXTS.notSeen, failureText(error)),
   });
   return (

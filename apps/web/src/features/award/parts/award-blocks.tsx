@@ -8,7 +8,7 @@ import type { AwardPackage } from '@rahmenpreis/tendering/award/award-packages.t
 import { type Comparison, countPackages } from '@rahmenpreis/tendering/award/comparison.ts';
 import { SLICE_IDS } from '@rahmenpreis/tendering/lv/slice.ts';
 import { offeringProviders } from '@rahmenpreis/tendering/participation/participation.ts';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ComponentProps, type PropsWithChildren, useMemo, useState } from 'react';
 import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
@@ -72,11 +72,7 @@ interface AwardBlocksProps {
 }
 
 /** What is shown: everything but what the user left out, so that what joins later is seen too. */
-interface LeftOut {
-  readonly serviceProviderIds: ReadonlySet<string>;
-  readonly liegenschaftIds: ReadonlySet<string>;
-  readonly sliceIds: ReadonlySet<string>;
-}
+type LeftOut = Readonly<Record<keyof AwardFilter, ReadonlySet<string>>>;
 
 const NOTHING: LeftOut = { serviceProviderIds: new Set(), liegenschaftIds: new Set(), sliceIds: new Set() };
 
@@ -216,34 +212,20 @@ function AwardLinks({ phaseId, awards, providers }: AwardLinksProps) {
   const winners = new Set(awards.map(({ serviceProviderId }) => serviceProviderId));
   const contractors = providers.filter(({ id }) => winners.has(id));
   const lock = contractors.length === 0 ? TEXTS.nothingAwarded : undefined;
+  const link = (label: string, place: LinkProps, hint?: string) => (
+    <>
+      <Anchor fz="inherit" data-tooltip={hint} renderRoot={(props) => <Link {...place} {...props} />}>
+        {label}
+      </Anchor>
+      {' · '}
+    </>
+  );
   return (
     <>
-      <Anchor
-        fz="inherit"
-        renderRoot={(props) => <Link to="/placing/memo" search={{ pId: phaseId }} {...props} />}
-      >
-        {TEXTS.memo}
-      </Anchor>
-      {' · '}
-      <Anchor
-        fz="inherit"
-        renderRoot={(props) => <Link to="/placing/board-paper" search={{ pId: phaseId }} {...props} />}
-      >
-        {TEXTS.boardPaper}
-      </Anchor>
-      {' · '}
-      {mayWrite && (
-        <>
-          <Anchor
-            fz="inherit"
-            data-tooltip={TEXTS.reaskHint}
-            renderRoot={(props) => <Link to="/phases" search={{ from: phaseId, open: '1' }} {...props} />}
-          >
-            {TEXTS.reask}
-          </Anchor>
-          {' · '}
-        </>
-      )}
+      {link(TEXTS.memo, { to: '/placing/memo', search: { pId: phaseId } })}
+      {link(TEXTS.boardPaper, { to: '/placing/board-paper', search: { pId: phaseId } })}
+      {mayWrite &&
+        link(TEXTS.reask, { to: '/phases', search: { from: phaseId, open: '1' } }, TEXTS.reaskHint)}
       <Anchor
         component="button"
         type="button"

@@ -1,10 +1,10 @@
-import { Button, Checkbox, Fieldset, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Fieldset, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { type FormEvent, useState } from 'react';
 import { formDialog } from '../../../kit/dialog/form-dialog.tsx';
-import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { DayInput } from '../../../kit/field/day-input.tsx';
-import { CONTRACTOR_TERMS, type ContractorTerms, type OrderWish } from '../contract-terms.ts';
+import { FormFoot } from '../../../kit/dialog/form-foot.tsx';
+import { CONTRACTOR_TERMS, type ContractorTerms, type OrderWish, type Said } from '../contract-terms.ts';
 import { CONTRACT_TEXTS } from '../texts.ts';
 
 interface Contractor {
@@ -44,13 +44,11 @@ function useTerm(wish: OrderWish) {
 }
 
 /** Texts that say something, without blanks around them. */
-function saidOf<Name extends string>(
-  texts: { readonly [N in Name]?: string },
-): { readonly [N in Name]?: string } {
+function saidOf<Name extends string>(texts: Said<Name>): Said<Name> {
   const said = Object.entries<string | undefined>(texts).map(
     ([name, text = '']) => [name, text.trim()] as const,
   );
-  return Object.fromEntries(said.filter(([, text]) => text !== '')) as { readonly [N in Name]?: string };
+  return Object.fromEntries(said.filter(([, text]) => text !== '')) as Said<Name>;
 }
 
 const OWNER_TERMS = ['owner', 'street', 'city'] as const;
@@ -58,7 +56,7 @@ const OWNER_TERMS = ['owner', 'street', 'city'] as const;
 interface PartyProps<Name> {
   readonly title: string;
   readonly names: readonly Name[];
-  readonly said: { readonly [N in Name & string]?: string };
+  readonly said: Said<Name & string>;
   readonly onChange: (name: Name, text: string) => void;
 }
 
@@ -153,12 +151,7 @@ function ContractForm({ wish, contractors, onSave, onClose }: ContractFormProps)
           onChange={({ currentTarget }) => setPdfWanted(currentTarget.checked)}
         />
       </Stack>
-      <Group justify="flex-end" mt="md">
-        <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
-        <Button type="submit" variant="filled" disabled={isWrong}>
-          {CONTRACT_TEXTS.save}
-        </Button>
-      </Group>
+      <FormFoot gap="md" mt="md" submitLabel={CONTRACT_TEXTS.save} isDisabled={isWrong} onCancel={onClose} />
     </form>
   );
 }

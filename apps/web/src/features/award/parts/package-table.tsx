@@ -108,9 +108,9 @@ const COLUMNS: readonly TreeGridColumn<Row>[] = [
   column('info', 90, (row) => restrictionWords({ flags: flagsOf(row) }).join(', '), {
     align: 'center',
     cell: (row) => (
-      <span className={styles.icons}>
+      <Group component="span" display="inline-flex" gap={6} style={{ verticalAlign: 'middle' }}>
         <RestrictionIcons flags={flagsOf(row)} />
-      </span>
+      </Group>
     ),
   }),
 ];

@@ -3,6 +3,7 @@ import { percentOfTarget } from '@rahmenpreis/tendering/award/target.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { type Slice, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { gridColumn, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import textStyles from '../../../kit/show/text.module.css';
 import { overText } from '../diff-zs.tsx';
 import { readEntered, roundTarget, type sumRow, targetText } from './target-form.ts';
 import type { TargetCell, TargetRow } from './target-rows.ts';
@@ -27,17 +28,17 @@ function percentText({ bestMillis, targetMillis }: TargetCell): string {
 function Target({ cell }: { cell: TargetCell }) {
   if (!cell.hasRows) {
     return (
-      <span className={styles.noRows} data-tooltip={TEXTS.noRowsHint}>
+      <span className={textStyles.small} data-tooltip={TEXTS.noRowsHint}>
         {TEXTS.noRows}
       </span>
     );
   }
   return (
-    <Group component="span" gap={8} justify="flex-end" wrap="nowrap" w="100%">
+    <Group component="span" gap={8} wrap="nowrap" justify="flex-end" w="100%">
       {cell.isChanged && (
         <span className={styles.point} role="img" aria-label={TEXTS.unsavedHint} title={TEXTS.unsavedHint} />
       )}
-      {targetText(cell.targetMillis) || <span className={styles.none}>{DASH}</span>}
+      {targetText(cell.targetMillis) || <span className={textStyles.quiet}>{DASH}</span>}
     </Group>
   );
 }

@@ -1,6 +1,6 @@
-import { Alert, Box, Button, Loader } from '@mantine/core';
+import { Box, Button, Loader } from '@mantine/core';
 import { useMediaQuery, useViewportSize } from '@mantine/hooks';
-import { IconDownload, IconLock, IconUpload } from '@tabler/icons-react';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { LeaveConfirm, LeaveGuard } from '../../../kit/dialog/leave-guard.tsx';
 import { Modal } from '../../../kit/dialog/modal.tsx';
@@ -14,7 +14,9 @@ import { useCellEditing } from '../../../kit/tree-grid/use-cell-editing.tsx';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { useAwardLock } from '../../../tender/award/award-lock.ts';
 import { usePhases } from '../../../tender/questions.ts';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { TEXTS as AWARD_TEXTS } from '../texts.ts';
+import { LockNote } from '../standing-notes.tsx';
 import { useSaveTargets } from './save-targets.ts';
 import { targetColumns, type TargetLine } from './target-columns.tsx';
 import { rowsWithGaps, sumRow } from './target-form.ts';
@@ -72,11 +74,7 @@ export function TargetDialog({ opened, place, ownerId, stored, onClose }: Target
         onKeyDown={closeByKey}
       >
         <Note mb={12}>{TEXTS.explanation}</Note>
-        {!mayWrite && (
-          <Alert color="petrol" icon={<IconLock size={18} aria-hidden />} mb={12}>
-            {lock}
-          </Alert>
-        )}
+        <LockNote lock={lock} mb={12} />
         <TargetTable form={form} isNarrow={isNarrow} />
         <TargetActions {...{ form, place, ownerId, mayWrite }} onUpload={uploading.open} />
       </Modal>
@@ -132,7 +130,12 @@ function TargetTable({ form, isNarrow }: { form: TargetForm; isNarrow: boolean }
   return (
     <>
       <Box className={filterBar.bar} mb={12}>
-        <SearchInput className={styles.search} label={TEXTS.search} text={search} onSearch={setSearch} />
+        <SearchInput
+          flex={{ base: '1 1 120px', sm: '0 1 220px' }}
+          label={TEXTS.search}
+          text={search}
+          onSearch={setSearch}
+        />
         <Button
           variant={heldGaps === undefined ? 'default' : 'light'}
           aria-pressed={heldGaps !== undefined}
@@ -152,7 +155,7 @@ function TargetTable({ form, isNarrow }: { form: TargetForm; isNarrow: boolean }
         filterText={search}
         rowHeightPx={30}
         height={Math.max(MIN_TABLE_PX, Math.floor(room))}
-        emptyText={heldGaps !== undefined && search === '' ? TEXTS.noGaps : TEXTS.nothingFound}
+        emptyText={heldGaps !== undefined && search === '' ? TEXTS.noGaps : KIT_TEXTS.nothingFound}
         editing={editing}
       />
     </>
@@ -212,13 +215,13 @@ function TargetActions(props: TargetActionsProps) {
       </LockableButton>
       {mayWrite && (
         <>
-          <output className={styles.changed}>
+          <Box component="output" ml={{ base: 0, sm: 'auto' }} c="dimmed">
             {form.changes.size > 0 && (
               <>
                 <span className={styles.dot} aria-hidden /> {TEXTS.changed(form.changes.size)}
               </>
             )}
-          </output>
+          </Box>
           <LockableButton
             variant="filled"
             // Locked and not disabled: a disabled one would lose the focus, and with it Escape the dialog.

@@ -18,7 +18,6 @@ export const TEXTS = {
   noRows: 'keine Positionen',
   noRowsHint: 'Das LV dieser Liegenschaft enthält keine Positionen dieser Leistungsgruppe.',
   unsavedHint: 'noch nicht gespeichert',
-  nothingFound: 'Nichts gefunden',
   noGaps: 'Alle Zielpreise sind gesetzt.',
   changed: (count: number) => `${counted(count, 'Zielpreis', 'Zielpreise')} geändert`,
   wrong: (count: number) =>

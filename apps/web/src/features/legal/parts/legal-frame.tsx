@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Center } from '@mantine/core';
 import { Footer } from '../../../kit/page/footer.tsx';
 import { WordMark } from '../../../kit/page/word-mark.tsx';
 import styles from './legal-frame.module.css';
@@ -17,9 +18,9 @@ export function LegalFrame({ title, children }: { title: string; children: React
         <h1>{title}</h1>
         {children}
       </main>
-      <div className={styles.foot}>
+      <Center p={16} style={{ borderTop: '1px solid var(--line)' }}>
         <Footer />
-      </div>
+      </Center>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
-import type { GebaeudeInput, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { OptionListName } from '@rahmenpreis/contract/option-list.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,14 +7,7 @@ import { call } from '../../../kernel/call/call.ts';
 import { readGebaeude, readLiegenschaft, refreshLiegenschaften } from '../api.ts';
 import { fireLiegenschaftEvent } from '../liegenschaft-events.ts';
 import type { Stored } from '../stored.ts';
-
-/** What the editor starts from. */
-export interface LoadedEditor {
-  readonly liegenschaft: Stored<LiegenschaftInput>;
-  readonly gebaeude: readonly Stored<GebaeudeInput>[];
-  /** Why some buildings are missing; undefined when all are there (ERR-013). */
-  readonly gebaeudeError: unknown;
-}
+import { draftOfStored, type EditorDraft } from './draft/draft.ts';
 
 let openings = 0;
 
@@ -27,14 +19,19 @@ export function useEditorStart(lid: string) {
   const [opening] = useState(() => (openings += 1));
   return useQuery({
     queryKey: ['liegenschaft-editor', lid, opening],
-    queryFn: async (): Promise<LoadedEditor> => {
+    queryFn: async () => {
       const { stored, gebaeudeIds } = await readLiegenschaft(lid);
       const answers = await Promise.allSettled(
         gebaeudeIds.map((gebaeudeId) => readGebaeude(lid, gebaeudeId)),
       );
       const failed = answers.find((answer) => answer.status === 'rejected');
-      const gebaeude = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-      return { liegenschaft: stored, gebaeude, gebaeudeError: failed?.reason };
+      const gebaeude = answers.flatMap((answer) =>
+        answer.status === 'fulfilled' ? [draftOfStored(answer.value)] : [],
+      );
+      const start: EditorDraft = { liegenschaft: draftOfStored(stored), gebaeude };
+      /** Why some buildings are missing; undefined when all are there (ERR-013). */
+      const gebaeudeError: unknown = failed?.reason;
+      return { start, gebaeudeError };
     },
     enabled: lid !== '',
     staleTime: Number.POSITIVE_INFINITY,

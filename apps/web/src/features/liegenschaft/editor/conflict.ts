@@ -38,11 +38,7 @@ interface Part<Fields> {
   readonly text: (fields: Fields) => string;
 }
 
-interface WithAdresse {
-  readonly adresse: Adresse;
-}
-
-function adressePart<Fields extends WithAdresse>(name: keyof Adresse): Part<Fields> {
+function adressePart<Fields extends { readonly adresse: Adresse }>(name: keyof Adresse): Part<Fields> {
   return {
     label: LIEGENSCHAFT_LABELS[name],
     get: ({ adresse }) => adresse[name],

@@ -1,6 +1,6 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { expect, test } from 'vitest';
-import { deletionLock } from './parts/delete-liegenschaft.tsx';
+import { deletionLock } from './deleting.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
 

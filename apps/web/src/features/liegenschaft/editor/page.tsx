@@ -6,17 +6,13 @@ import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
-import { type LoadedEditor, useEditorStart } from './api.ts';
-import { draftOfStored, type EditorDraft, newLiegenschaft } from './draft/draft.ts';
+import { useEditorStart } from './api.ts';
+import { newLiegenschaft } from './draft/draft.ts';
 import { Editor } from './parts/editor.tsx';
 import { TEXTS as LIEGENSCHAFT_TEXTS } from '../../../tender/liegenschaft/texts.ts';
 import { EDITOR_TEXTS } from './texts.ts';
 
 const route = getRouteApi('/shell/admin/liegenschaften/detail');
-
-function draftOf({ liegenschaft, gebaeude }: LoadedEditor): EditorDraft {
-  return { liegenschaft: draftOfStored(liegenschaft), gebaeude: gebaeude.map(draftOfStored) };
-}
 
 function Skeletons() {
   return (
@@ -36,10 +32,9 @@ function NewLiegenschaft() {
 function Existing({ lid, isReadOnly }: { lid: string; isReadOnly: boolean }) {
   const loaded = useEditorStart(lid);
   const { data, error } = loaded;
-  const start = useMemo(() => (data === undefined ? undefined : draftOf(data)), [data]);
   const isUnknown = isCallFailure(error, 404) || isCallFailure(error, 400);
   if (isUnknown) return <NotFoundPage />;
-  if (data === undefined || start === undefined) {
+  if (data === undefined) {
     return (
       <PageFrame title={EDITOR_TEXTS.liegenschaft}>
         <LoadState query={loaded} errorTitle={LIEGENSCHAFT_TEXTS.notLoaded} skeleton={<Skeletons />}>
@@ -48,14 +43,7 @@ function Existing({ lid, isReadOnly }: { lid: string; isReadOnly: boolean }) {
       </PageFrame>
     );
   }
-  return (
-    <Editor
-      start={start}
-      isReadOnly={isReadOnly}
-      gebaeudeError={data.gebaeudeError}
-      onReload={() => void loaded.refetch()}
-    />
-  );
+  return <Editor {...data} isReadOnly={isReadOnly} onReload={() => void loaded.refetch()} />;
 }
 
 /** The property editor; an empty `lid`: a new property, a missing one: not found (PROP-025, PROP-042). */

@@ -35,7 +35,6 @@ export const EDITOR_TEXTS = {
   newLiegenschaft: 'Neue Liegenschaft',
   newGebaeude: 'Neues Gebäude',
   unnamed: 'ohne Namen',
-  saving: 'Wird gespeichert …',
   back: 'Zurück',
   deleteLiegenschaft: 'Liegenschaft löschen',
   sectionsOf: (title: string) => `Abschnitte von ${title}`,

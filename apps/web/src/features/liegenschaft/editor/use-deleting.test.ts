@@ -5,9 +5,8 @@ import { call, callWhole } from '../../../kernel/call/call.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { saveCalls } from '../api.ts';
 import { onLiegenschaftEvent } from '../liegenschaft-events.ts';
+import { deleteOne, deleteWhole } from './deleting.ts';
 import { draftOfStored, newGebaeude, newLiegenschaft } from './draft/draft.ts';
-import { deleteOne } from './parts/delete-gebaeude.tsx';
-import { deleteWhole } from './parts/delete-liegenschaft.tsx';
 
 vi.mock('../../../kernel/call/call.ts', () => ({
   call: vi.fn<() => void>(),

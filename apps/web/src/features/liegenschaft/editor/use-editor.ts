@@ -2,12 +2,12 @@ import type { GebaeudeInput, LiegenschaftInput } from '@rahmenpreis/contract/lie
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBusy } from '../../../kit/field/use-busy.ts';
-import { addMedia, linkedIds, removeMedia } from '../../../tender/media/linked-media.ts';
+import { addMedia, removeMedia } from '../../../tender/media/linked-media.ts';
 import type { MediaEditing } from '../../../tender/media/media-section.tsx';
 import { knownKind } from '../../../tender/media/use-media.ts';
 import { deleteMediaOf, refreshLiegenschaften, saveCalls } from '../api.ts';
 import type { Binding } from './form-binding.ts';
-import type { Draft, EditorDraft } from './draft/draft.ts';
+import { type Draft, type EditorDraft, linksOf } from './draft/draft.ts';
 import { saveDraft, type SaveOutcome } from './draft/save-draft.ts';
 import {
   editFields,
@@ -23,13 +23,6 @@ type Update = (change: (state: EditorState) => EditorState) => void;
 interface Binder extends Pick<Binding<unknown>, 'isReadOnly' | 'isDisabled'> {
   readonly state: EditorState;
   readonly update: Update;
-}
-
-function linksOf(draft: EditorDraft, which: 'fields' | 'stored'): string[] {
-  return [draft.liegenschaft, ...draft.gebaeude].flatMap((each) => {
-    const fields = which === 'fields' ? each.fields : each.stored?.fields;
-    return fields === undefined ? [] : linkedIds(fields);
-  });
 }
 
 /** How the fields of the property or of a building are shown and changed. */

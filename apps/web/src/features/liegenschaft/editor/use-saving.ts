@@ -38,7 +38,7 @@ interface SavingOptions {
 export function useSaving({ editor, onProblem }: SavingOptions) {
   const navigate = useNavigate();
   const [failures, setFailures] = useState<readonly SaveFailure[]>([]);
-  const conflict = useConflict();
+  const { conflict, look, close } = useConflict();
 
   // After saving or deleting there is nothing left to ask about, whatever the last render still knew.
   const goToOverview = (): void => void navigate({ to: '/liegenschaften', ignoreBlocker: true });
@@ -61,7 +61,7 @@ export function useSaving({ editor, onProblem }: SavingOptions) {
       const first = firstWithProblem(refuse(editor.current()));
       editor.update(refuse);
       if (first !== undefined) onProblem(first);
-      await conflict.look(outcome.draft, outcome.failures);
+      await look(outcome.draft, outcome.failures);
       return;
     }
     showToast('success', EDITOR_TEXTS.saved, isMediaChanged ? EDITOR_TEXTS.filesChanged : undefined);
@@ -77,19 +77,14 @@ export function useSaving({ editor, onProblem }: SavingOptions) {
     });
     onProblem(first);
   };
+  /** Goes on with one version of a conflict, which is saved at once or only shown. */
   const decide = async (draft: EditorDraft, isSaving: boolean): Promise<void> => {
-    conflict.close();
+    close();
     setFailures([]);
     editor.update(({ problems }) => ({ draft, problems }));
     if (isSaving) await saveNow(draft);
   };
-  return {
-    save,
-    goToOverview,
-    failures,
-    conflict: conflict.conflict,
-    closeConflict: conflict.close,
-    keepMine: () => conflict.conflict !== undefined && decide(conflict.conflict.mine, true),
-    takeTheirs: () => conflict.conflict !== undefined && decide(conflict.conflict.theirs, false),
-  };
+  return { save, goToOverview, failures, conflict, closeConflict: close, decide };
 }
+
+export type Saving = ReturnType<typeof useSaving>;

@@ -1,11 +1,46 @@
 import { useEffect, useRef, useState } from 'react';
 import { refreshLiegenschaften } from '../api.ts';
-import { type ArchiveClient, startArchiveClient } from './archive/archive-client.ts';
+import type { ArchivePreview, ArchiveQuestion, ArchiveReply } from './archive/archive-worker.ts';
 import { createImportCalls } from './import-calls.ts';
 import { type ImportItem, newItem, withoutEarlier } from './import-items.ts';
 import { failedImport, type ImportedArchive, importedArchive, tellOutcomes } from './import-outcome.ts';
 import { findState, type ImportState, NOT_STARTED, runImport } from './import-run.ts';
 import { IMPORT_TEXTS } from './texts.ts';
+
+/** Opens one archive in a worker of its own, so that the page stays responsive. */
+function startArchiveClient() {
+  const worker = new Worker(new URL('./archive/archive-worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let lastId = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<ArchiveReply>) => {
+    const own = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('answer' in data) own?.resolve(data.answer);
+    else own?.reject(new Error(data.problem));
+  });
+  const giveUp = (): void => {
+    for (const { reject } of waiting.values()) reject(new Error('the archive worker has stopped'));
+    waiting.clear();
+  };
+  worker.addEventListener('error', giveUp);
+  const ask = (asked: ArchiveQuestion['asked']): Promise<unknown> => {
+    const own = Promise.withResolvers<unknown>();
+    waiting.set((lastId += 1), own);
+    worker.postMessage({ id: lastId, asked });
+    return own.promise;
+  };
+  return {
+    open: (file: File) => ask(file) as Promise<ArchivePreview>,
+    /** Unpacks one entry; rejects where its bytes are damaged. */
+    read: (index: number) => ask(index) as Promise<Uint8Array<ArrayBuffer>>,
+    close(): void {
+      worker.terminate();
+      giveUp();
+    },
+  };
+}
+
+type ArchiveClient = ReturnType<typeof startArchiveClient>;
 
 type Patch = (key: string, patch: Partial<ImportItem>) => void;
 

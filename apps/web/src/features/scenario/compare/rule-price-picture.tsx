@@ -10,6 +10,7 @@ import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { PictureCard, PictureFigure } from '../../../tender/picture/picture-figure.tsx';
 import { originOf } from '../../../tender/picture/picture-origin.ts';
 import type { PictureChoice } from '../../../tender/picture/use-picture-choice.tsx';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { beginCurve, cancelCurve, type Names, type ScenarioPlace, useCurve } from '../api.ts';
 import { CURVE, TEXTS } from '../texts.ts';
 import { letterOf, type Marks } from './marks.ts';
@@ -37,7 +38,7 @@ function toldOf(curve: ScenarioCurve): { words: string; action?: string; isAtWor
 function CurveState({ curve, place }: { curve: ScenarioCurve; place: ScenarioPlace }) {
   const mayWrite = mayWriteAlpha(useUser());
   const { words, action, isAtWork = false } = toldOf(curve);
-  const [label, act] = isAtWork ? [CURVE.stop, cancelCurve] : [action, beginCurve];
+  const [label, act] = isAtWork ? [KIT_TEXTS.cancel, cancelCurve] : [action, beginCurve];
   return (
     <span role="status">
       {words === '' ? '' : ` · ${words}`}
@@ -101,7 +102,7 @@ export function RulePricePicture(props: RulePricePictureProps) {
       <span role="alert">
         {` · ${CURVE.notLoaded}`}
         <Button size="compact-xs" variant="subtle" onClick={() => void refetch()}>
-          {CURVE.retry}
+          {KIT_TEXTS.tryAgain}
         </Button>
       </span>
     ) : (

@@ -12,8 +12,8 @@ import { tenthsPercent } from '../figures.ts';
 import { DraftTag, needsRun, ProofTag } from '../proof-tag.tsx';
 import { TEXTS } from '../texts.ts';
 import { WhoName } from '../who-name.tsx';
+import { FramedTable } from '../part.tsx';
 import { letterOf, type Marks } from './marks.ts';
-import parts from '../parts.module.css';
 import styles from './compare.module.css';
 
 /** What table and cards of scenarios are given. */
@@ -232,37 +232,34 @@ export function ScenarioTable(props: ScenariosProps & { packageCount: number }) 
   const line = { scenarios, marks };
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <section className={parts.frame} tabIndex={0} aria-label={TEXTS.table}>
-      <table className={styles.table} aria-label={TEXTS.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.corner}>
-              {TEXTS.packages(packageCount)}
-            </th>
-            {scenarios.map((scenario) => (
-              <Head key={scenario.id} {...props} scenario={scenario} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <FigureLines {...line} />
-          <Line
-            {...line}
-            label={
-              <UnstyledButton className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-                <Chevron size={14} aria-hidden />
-                {TEXTS.rows.bidders}
-              </UnstyledButton>
-            }
-          >
-            {({ outcome }) =>
-              outcome === null ? TEXTS.none : TEXTS.of(outcome.shares.length, names.who.size)
-            }
-          </Line>
-          {isOpen && <ShareLines {...line} names={names} />}
-          <RestLines {...line} phaseId={phaseId} names={names} />
-        </tbody>
-      </table>
-    </section>
+    <FramedTable
+      label={TEXTS.table}
+      className={styles.table}
+      heads={
+        <>
+          <th scope="col" className={styles.corner}>
+            {TEXTS.packages(packageCount)}
+          </th>
+          {scenarios.map((scenario) => (
+            <Head key={scenario.id} {...props} scenario={scenario} />
+          ))}
+        </>
+      }
+    >
+      <FigureLines {...line} />
+      <Line
+        {...line}
+        label={
+          <UnstyledButton className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Chevron size={14} aria-hidden />
+            {TEXTS.rows.bidders}
+          </UnstyledButton>
+        }
+      >
+        {({ outcome }) => (outcome === null ? TEXTS.none : TEXTS.of(outcome.shares.length, names.who.size))}
+      </Line>
+      {isOpen && <ShareLines {...line} names={names} />}
+      <RestLines {...line} phaseId={phaseId} names={names} />
+    </FramedTable>
   );
 }

@@ -8,13 +8,12 @@ import type { ReactNode } from 'react';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import type { ShownScenario } from '../api.ts';
 import { surchargeText } from '../figures.ts';
-import { Part } from '../part.tsx';
+import { FramedTable, Part } from '../part.tsx';
 import { DETAIL, TEXTS } from '../texts.ts';
 import { useShownColumns } from '../use-shown-columns.ts';
 import { hueStyle, WhoName } from '../who-name.tsx';
 import { whyOf } from './cell-why.tsx';
 import { SliceHeads } from './slice-heads.tsx';
-import parts from '../parts.module.css';
 import styles from './matrix.module.css';
 
 interface AwardMatrixProps extends ShownScenario {
@@ -82,48 +81,43 @@ export function AwardMatrix({ cells, scenario, names, isPale, onCell, actions }:
         </>
       }
     >
-      <section
-        className={`${parts.frame} ${styles.frame}`}
+      <FramedTable
+        label={DETAIL.award}
+        className={styles.table}
         data-pale={isPale || undefined}
-        tabIndex={0}
-        aria-label={DETAIL.award}
-      >
-        <table className={styles.table} aria-label={DETAIL.award}>
-          <thead>
-            <tr>
-              <th scope="col">{DETAIL.property}</th>
-              <SliceHeads slices={groups} />
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, own, property }) => (
-              <tr key={id}>
-                <th scope="row" title={property?.name}>
-                  <strong>{property?.nummer}</strong> {property?.stadt}
-                </th>
-                {groups.map(({ sliceId, title }) => (
-                  <Cell
-                    key={sliceId}
-                    cell={own.find((cell) => cell.sliceId === sliceId)}
-                    lot={`${property?.nummer ?? ''} ${title}`}
-                    names={names}
-                    scenario={scenario}
-                    onCell={onCell}
-                  />
-                ))}
-              </tr>
+        heads={
+          <>
+            <th scope="col">{DETAIL.property}</th>
+            <SliceHeads slices={groups} />
+          </>
+        }
+        foot={
+          <>
+            <th scope="row">{DETAIL.sumRow}</th>
+            {groups.map(({ sliceId }) => (
+              <td key={sliceId}>{formatMillis(sumOf(sliceId))}</td>
             ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{DETAIL.sumRow}</th>
-              {groups.map(({ sliceId }) => (
-                <td key={sliceId}>{formatMillis(sumOf(sliceId))}</td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
-      </section>
+          </>
+        }
+      >
+        {rows.map(({ id, own, property }) => (
+          <tr key={id}>
+            <th scope="row" title={property?.name}>
+              <strong>{property?.nummer}</strong> {property?.stadt}
+            </th>
+            {groups.map(({ sliceId, title }) => (
+              <Cell
+                key={sliceId}
+                cell={own.find((cell) => cell.sliceId === sliceId)}
+                lot={`${property?.nummer ?? ''} ${title}`}
+                names={names}
+                scenario={scenario}
+                onCell={onCell}
+              />
+            ))}
+          </tr>
+        ))}
+      </FramedTable>
     </Part>
   );
 }

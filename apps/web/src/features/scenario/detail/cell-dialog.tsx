@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import type { Names } from '../api.ts';
 import { DETAIL, REASON } from '../texts.ts';
 import { CellWhy } from './cell-why.tsx';
 import { ReasonField } from './rule-reason.tsx';
-import styles from './detail.module.css';
 
 interface CellDialogProps {
   readonly cell: ScenarioCell | undefined;
@@ -36,7 +35,7 @@ export function CellDialog({ cell, scenario, names, lock, onRule, onClose }: Cel
   return (
     <Modal opened={cell !== undefined} onClose={close} title={`${property?.nummer ?? ''} · ${group}`}>
       {cell !== undefined && <CellWhy cell={cell} scenario={scenario} names={names} />}
-      <ul className={styles.choices}>
+      <Stack component="ul" gap={8} py={4} fz={13}>
         {[...names.who.values()].map(({ id, name }) => (
           <li key={id}>
             <Group gap={8} wrap="wrap">
@@ -49,7 +48,7 @@ export function CellDialog({ cell, scenario, names, lock, onRule, onClose }: Cel
             </Group>
           </li>
         ))}
-      </ul>
+      </Stack>
       {lock === undefined && (
         <Box mt={12}>
           <ReasonField

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import type { Scenario, ScenarioConflict, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -59,20 +59,6 @@ function useEnter(take: (() => void) | undefined): void {
 
 /** A figure stays with its unit. */
 const NO_BREAK = '\u00A0';
-
-/** Says that the time was over before all ways out were tried. */
-function MoreWays({ onMore }: Pick<ConflictViewProps, 'onMore'>) {
-  return (
-    <p className={styles.warning}>
-      {DETAIL.waysPartial}{' '}
-      {onMore !== undefined && (
-        <Button size="compact-sm" onClick={onMore}>
-          {DETAIL.waysMore}
-        </Button>
-      )}
-    </p>
-  );
-}
 
 /** Why, in numbered steps. */
 function Steps({ steps }: Pick<ScenarioConflict, 'steps'>) {
@@ -155,12 +141,12 @@ export function ConflictView({ conflict, rules, names, onChange, onMore }: Confl
                       {sharesText(shares, names)} {DETAIL.packages}
                     </small>
                   </div>
-                  <div className={styles.waySum}>
+                  <Box className="figures" ta={{ base: 'left', sm: 'right' }}>
                     <strong>{formatMillis(sumMillis)} €</strong>
                     {idealMillis !== null && (
                       <small>{DETAIL.overIdeal(signedPercent(sumMillis - idealMillis, idealMillis))}</small>
                     )}
-                  </div>
+                  </Box>
                   {onChange !== undefined && (
                     <Button
                       {...(place === 0 ? { variant: 'filled', 'data-tooltip': DETAIL.changeHint } : {})}
@@ -175,7 +161,16 @@ export function ConflictView({ conflict, rules, names, onChange, onMore }: Confl
           </ul>
         </Part>
       )}
-      {conflict.isPartial && <MoreWays onMore={onMore} />}
+      {conflict.isPartial && (
+        <p className={styles.warning}>
+          {DETAIL.waysPartial}{' '}
+          {onMore !== undefined && (
+            <Button size="compact-sm" onClick={onMore}>
+              {DETAIL.waysMore}
+            </Button>
+          )}
+        </p>
+      )}
       {steps.length > 0 && <Steps steps={steps} />}
     </>
   );

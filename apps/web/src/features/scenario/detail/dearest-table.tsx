@@ -49,7 +49,7 @@ function DearRow({ cell, scenario, names }: DearRowProps) {
 /** Why packages stay open. */
 function OpenList({ open }: { open: readonly ScenarioCell[] }) {
   return (
-    <Part title={DETAIL.openPackages}>
+    <Part title={TEXTS.rows.open}>
       <ul className={styles.reasons}>
         {open.map((cell) => (
           <li key={packageKey(cell)}>{cell.reason}</li>

@@ -19,9 +19,9 @@ import { usePhases } from '../../../tender/questions.ts';
 import { type Names, readHolders } from '../api.ts';
 import { byNummer } from '../figures.ts';
 import { INCUMBENT } from '../texts.ts';
+import { FramedTable } from '../part.tsx';
 import { Choice, CountField } from './sentence-fields.tsx';
 import { SliceHeads } from './slice-heads.tsx';
-import parts from '../parts.module.css';
 import styles from './rules.module.css';
 
 type IncumbentRule = Extract<ScenarioRule, { kind: 'incumbent' }>;
@@ -114,36 +114,35 @@ function HolderTable({ holders, names, onHolders }: HolderProps) {
   return (
     <>
       <SearchInput label={INCUMBENT.search} text={query} onSearch={setQuery} />
-      <section className={parts.frame} tabIndex={0} aria-label={INCUMBENT.title}>
-        <table className={styles.points} aria-label={INCUMBENT.title}>
-          <thead>
-            <tr>
-              <th scope="col">{INCUMBENT.property}</th>
-              <SliceHeads />
-            </tr>
-          </thead>
-          <tbody>
-            {found.length > 1 && (
-              <tr>
-                <th scope="row">{INCUMBENT.allFound(found.length)}</th>
-                {SLICES.map(({ sliceId, title }) => (
-                  <td key={sliceId}>{field(INCUMBENT.holderOfAll(title), foundIds, sliceId)}</td>
-                ))}
-              </tr>
-            )}
-            {found.slice(0, MOST_SHOWN).map(({ id, nummer }) => (
-              <tr key={id}>
-                <th scope="row" title={names.properties.get(id)?.name}>
-                  {nummer}
-                </th>
-                {SLICES.map(({ sliceId, title }) => (
-                  <td key={sliceId}>{field(INCUMBENT.holderOf(nummer, title), [id], sliceId)}</td>
-                ))}
-              </tr>
+      <FramedTable
+        label={INCUMBENT.title}
+        className={styles.points}
+        heads={
+          <>
+            <th scope="col">{INCUMBENT.property}</th>
+            <SliceHeads />
+          </>
+        }
+      >
+        {found.length > 1 && (
+          <tr>
+            <th scope="row">{INCUMBENT.allFound(found.length)}</th>
+            {SLICES.map(({ sliceId, title }) => (
+              <td key={sliceId}>{field(INCUMBENT.holderOfAll(title), foundIds, sliceId)}</td>
             ))}
-          </tbody>
-        </table>
-      </section>
+          </tr>
+        )}
+        {found.slice(0, MOST_SHOWN).map(({ id, nummer }) => (
+          <tr key={id}>
+            <th scope="row" title={names.properties.get(id)?.name}>
+              {nummer}
+            </th>
+            {SLICES.map(({ sliceId, title }) => (
+              <td key={sliceId}>{field(INCUMBENT.holderOf(nummer, title), [id], sliceId)}</td>
+            ))}
+          </tr>
+        ))}
+      </FramedTable>
       {found.length > MOST_SHOWN && <Note>{INCUMBENT.more(found.length - MOST_SHOWN)}</Note>}
     </>
   );

@@ -6,9 +6,9 @@ import { useDialog } from '../../../kit/dialog/use-dialog.ts';
 import type { Names } from '../api.ts';
 import { QUALITY } from '../texts.ts';
 import { WhoName } from '../who-name.tsx';
+import { FramedTable } from '../part.tsx';
 import { CountField } from './sentence-fields.tsx';
 import { SliceHeads } from './slice-heads.tsx';
-import parts from '../parts.module.css';
 import styles from './rules.module.css';
 import { Note } from '../../../kit/show/note.tsx';
 
@@ -52,42 +52,41 @@ function PointsTable({ rule, names, onChange }: QualityFieldsProps) {
     <CountField label={label} count={count} least={0} most={rule.maxPoints} onChange={set} />
   );
   return (
-    <section className={parts.frame} tabIndex={0} aria-label={QUALITY.points}>
-      <table className={styles.points} aria-label={QUALITY.points}>
-        <thead>
-          <tr>
-            <th scope="col">{QUALITY.who}</th>
-            <th scope="col">{QUALITY.allGroups}</th>
-            <SliceHeads />
+    <FramedTable
+      label={QUALITY.points}
+      className={styles.points}
+      heads={
+        <>
+          <th scope="col">{QUALITY.who}</th>
+          <th scope="col">{QUALITY.allGroups}</th>
+          <SliceHeads />
+        </>
+      }
+    >
+      {[...names.who.values()].map((who) => {
+        const counts = SLICES.map(({ sliceId }) => rule.points[who.id]?.[sliceId] ?? 0);
+        const isSame = new Set(counts).size === 1;
+        return (
+          <tr key={who.id}>
+            <th scope="row">
+              <WhoName who={who} />
+            </th>
+            <td>
+              {field(QUALITY.pointsOfAll(who.name), isSame ? counts[0] : undefined, (count) =>
+                onChange(withPoints(rule, who.id, undefined, count)),
+              )}
+            </td>
+            {SLICES.map(({ sliceId, title }, at) => (
+              <td key={sliceId}>
+                {field(QUALITY.pointsOf(who.name, title), counts[at], (count) =>
+                  onChange(withPoints(rule, who.id, sliceId, count)),
+                )}
+              </td>
+            ))}
           </tr>
-        </thead>
-        <tbody>
-          {[...names.who.values()].map((who) => {
-            const counts = SLICES.map(({ sliceId }) => rule.points[who.id]?.[sliceId] ?? 0);
-            const isSame = new Set(counts).size === 1;
-            return (
-              <tr key={who.id}>
-                <th scope="row">
-                  <WhoName who={who} />
-                </th>
-                <td>
-                  {field(QUALITY.pointsOfAll(who.name), isSame ? counts[0] : undefined, (count) =>
-                    onChange(withPoints(rule, who.id, undefined, count)),
-                  )}
-                </td>
-                {SLICES.map(({ sliceId, title }, at) => (
-                  <td key={sliceId}>
-                    {field(QUALITY.pointsOf(who.name, title), counts[at], (count) =>
-                      onChange(withPoints(rule, who.id, sliceId, count)),
-                    )}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+        );
+      })}
+    </FramedTable>
   );
 }
 

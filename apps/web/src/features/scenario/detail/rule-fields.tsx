@@ -76,17 +76,8 @@ function EuroField(props: { label: string; millis: number; onChange: (millis: nu
   return <NumberField {...props} stepMillis={1_000 * EURO} grainMillis={1} maxMillis={MOST_MILLIS} />;
 }
 
-interface PercentFieldProps {
-  readonly label: string;
-  readonly tenths: number;
-  readonly most?: number;
-  readonly onChange: (tenths: number) => void;
-}
-
-/** A percentage to the tenth. */
-function PercentField({ tenths, most = MOST_TENTHS, ...field }: PercentFieldProps) {
-  return <CountField {...field} count={tenths} unitMillis={TENTH} most={most} />;
-}
+/** How a field takes a percentage to the tenth. */
+const PERCENT = { unitMillis: TENTH, most: MOST_TENTHS };
 
 /** What a bidder's lots may or have to come to: a share of the sum, or an amount. */
 function VolumeFields({ rule, names, set }: FieldsOf<'volume'>) {
@@ -104,9 +95,10 @@ function VolumeFields({ rule, names, set }: FieldsOf<'volume'>) {
           onChange={(millis) => set({ limit: { unit: 'euro', millis } })}
         />
       ) : (
-        <PercentField
+        <CountField
+          {...PERCENT}
           label={RULES.percent}
-          tenths={limit.tenths}
+          count={limit.tenths}
           onChange={(tenths) => set({ limit: { unit: 'share', tenths } })}
         />
       )}
@@ -137,9 +129,10 @@ function RebateFields({ rule: { bidderId: who, tiers }, names, set }: FieldsOf<'
             onChange={(fromMillis) => setTier(at, { fromMillis })}
           />
           €
-          <PercentField
+          <CountField
+            {...PERCENT}
             label={RULES.percentStep(at + 1)}
-            tenths={tier.tenths}
+            count={tier.tenths}
             onChange={(tenths) => setTier(at, { tenths })}
           />
           %
@@ -233,9 +226,10 @@ function fieldsOf({ rule, names, onChange }: RuleFieldsProps): ReactNode {
     return (
       <>
         {RULES.noOfferAbove}
-        <PercentField
+        <CountField
           label={RULES.percent}
-          tenths={rule.tenths}
+          count={rule.tenths}
+          unitMillis={TENTH}
           most={10_000}
           onChange={(tenths) => set({ tenths })}
         />

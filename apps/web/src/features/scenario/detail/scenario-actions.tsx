@@ -10,6 +10,7 @@ import { IconAction } from '../../../kit/field/icon-action.tsx';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { useAwardLock } from '../../../tender/award/award-lock.ts';
 import { changeBoardPaper } from '../../../tender/board-paper/board-paper.ts';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { addScenario, beginRun, cancelScenario, type ShownScenario } from '../api.ts';
 import { isReckoning, isSought, needsRun } from '../proof-tag.tsx';
 import { DETAIL, TEXTS } from '../texts.ts';
@@ -52,7 +53,7 @@ export function ScenarioActions(props: ShownScenario & { readonly phase: Phase }
   return (
     <>
       {isReckoning(scenario) && (
-        <ToolButton icon={IconPlayerStop} label={DETAIL.cancel} lock={isLocked} onClick={cancel} />
+        <ToolButton icon={IconPlayerStop} label={KIT_TEXTS.cancel} lock={isLocked} onClick={cancel} />
       )}
       {needsRun(scenario) && (
         <ToolButton icon={IconRefresh} label={TEXTS.rerun} lock={isLocked} onClick={() => beginRun(place)} />

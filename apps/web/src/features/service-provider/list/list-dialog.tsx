@@ -29,22 +29,15 @@ interface Reading extends ListReading<ProviderLine> {
   readonly stored: readonly ServiceProvider[];
 }
 
-const WIDTHS: Readonly<Partial<Record<ProviderColumn, number>>> = {
-  organisation: 260,
-  firstname: 120,
-  lastname: 130,
-  username: 240,
-  expire: 100,
-  mayWrite: 112,
-};
-const COLUMNS = Object.entries(WIDTHS).map(
-  ([id, widthPx]): ShownColumn => ({
-    id,
-    header: headerOf(id),
-    widthPx,
-    ...(id === 'organisation' && { isName: true }),
-  }),
-);
+const column = (id: ProviderColumn, widthPx: number): ShownColumn => ({ id, header: headerOf(id), widthPx });
+const COLUMNS = [
+  { ...column('organisation', 260), isName: true },
+  column('firstname', 120),
+  column('lastname', 130),
+  column('username', 240),
+  column('expire', 100),
+  column('mayWrite', 112),
+];
 
 function headerOf(column: string): string {
   return PROVIDER_COLUMNS[column as ProviderColumn].header;

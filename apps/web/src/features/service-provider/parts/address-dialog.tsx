@@ -3,20 +3,18 @@ import type { AddressChange } from '@rahmenpreis/contract/address-change.ts';
 import { listAdministrators, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { SubmitEvent } from 'react';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
 import { useUser } from '../../../kernel/session/session.ts';
 import { FormFoot } from '../../../kit/dialog/form-foot.tsx';
-import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import formStyles from '../../../kit/field/form.module.css';
 import { Note } from '../../../kit/show/note.tsx';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { useAskAddress, useSettleAddress } from '../address-calls.ts';
 import { ADDRESS_TEXTS } from '../texts.ts';
-import { checkAddress, refusedFields } from '../edited-user.ts';
+import { checkAddress, EMPTY_USER, refusedFields } from '../edited-user.ts';
 import { type Fact, FactList } from './fact-list.tsx';
-import type { AboutUser } from './user-form.tsx';
+import { type AboutUser, useUserForm } from './user-form.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 
 /** The title of the dialog about an address. */
@@ -35,39 +33,27 @@ export function Address({ provider, onClose }: AboutUser) {
 }
 
 function AskForm({ provider, onClose }: Omit<AboutUser, 'nowMs'>) {
-  const [username, setUsername] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const form = useUserForm(EMPTY_USER);
   const asking = useAskAddress();
   const isAlone = useIsAlone();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const mark = (wrong: string | undefined) => {
-      flushSync(() => setProblem(wrong));
-      focusFirstWrong(form);
-    };
-    const checked = checkAddress(username);
-    mark(checked.problem);
-    if (checked.problem !== undefined) return;
-    const onError = (error: unknown) => mark(refusedFields(error).username);
-    asking.mutate({ provider, username: checked.username }, { onSuccess: onClose, onError });
+    const element = event.currentTarget;
+    const checked = checkAddress(form.draft);
+    form.mark(element, 'problems' in checked ? checked.problems : {});
+    if ('problems' in checked) return;
+    const onError = (error: unknown) => form.mark(element, refusedFields(error));
+    asking.mutate({ provider, ...checked }, { onSuccess: onClose, onError });
   };
   return (
     <form noValidate className={formStyles.form} onSubmit={submit}>
       <Text>{ADDRESS_TEXTS.now(provider.username)}</Text>
       <TextInput
+        {...form.text('username')}
         data-autofocus
         withAsterisk
         type="email"
-        autoComplete="off"
-        name="username"
-        label={ADDRESS_TEXTS.wanted}
-        value={username}
-        error={problem}
-        onChange={(event) => {
-          setUsername(event.currentTarget.value);
-          setProblem(undefined);
-        }}
+        label={ADDRESS_TEXTS.menuOpen}
       />
       <Note mt={12}>{provider.invitationOpen ? ADDRESS_TEXTS.unopened : ADDRESS_TEXTS.way}</Note>
       {isAlone && <Note mt={12}>{ADDRESS_TEXTS.alone}</Note>}

@@ -1,21 +1,24 @@
 import { listAdministrators, type Administrator } from '@rahmenpreis/contract/service-provider.ts';
 import { shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Box, Stack } from '@mantine/core';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { CardTable } from '../../../kit/show/card-table.tsx';
+import textStyles from '../../../kit/show/text.module.css';
 import { TEXTS } from '../texts.ts';
 import { userState } from '../user-state.ts';
 import { UserStateTag } from './user-state-tag.tsx';
-import styles from './user-table.module.css';
 
 /** Those on the owner's side with their rights; their accounts are the operator's to make and to change. */
 export function Administrators({ nowMs }: { nowMs: number }) {
   const administrators = useQuery(answerQuery(listAdministrators));
   return (
-    <section className={styles.section} aria-label={TEXTS.administrators}>
-      <h2>{TEXTS.administrators}</h2>
-      <p>{TEXTS.administratorsHint}</p>
+    <Stack component="section" gap={12} mt={32} aria-label={TEXTS.administrators}>
+      <Box component="h2" fw={700}>
+        {TEXTS.administrators}
+      </Box>
+      <p className={textStyles.quiet}>{TEXTS.administratorsHint}</p>
       <LoadState query={administrators} errorTitle={TEXTS.administratorsNotLoaded}>
         {(all) => (
           <CardTable
@@ -35,7 +38,7 @@ export function Administrators({ nowMs }: { nowMs: number }) {
           </CardTable>
         )}
       </LoadState>
-    </section>
+    </Stack>
   );
 }
 

@@ -33,13 +33,7 @@ export function CreateDialog({ opened, onClose }: Openable) {
   );
 }
 
-interface CreateFormProps {
-  readonly onType: () => void;
-  readonly onCancel: () => void;
-  readonly onDone: () => void;
-}
-
-function CreateForm({ onType, onCancel, onDone }: CreateFormProps) {
+function CreateForm({ onType, onCancel, onDone }: Record<'onType' | 'onCancel' | 'onDone', () => void>) {
   // Sent again with the same key the same user is meant, so a lost answer does not make two of them.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const creating = useCreateUser();

@@ -130,7 +130,7 @@ const PARTS = {
     Part: EditForm,
   },
   address: { title: addressTitle, size: 560, Part: Address },
-  expiry: { title: () => TEXTS.extendTitle, size: 440, Part: ExpiryForm },
+  expiry: { title: () => TEXTS.extend, size: 440, Part: ExpiryForm },
 };
 
 const QUESTIONS = {

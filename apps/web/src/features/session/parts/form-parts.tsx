@@ -1,26 +1,31 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { TEXTS } from '../texts.ts';
 import styles from './login-frame.module.css';
 
-const ICONS = { refusal: IconExclamationCircle, info: IconInfoCircle, success: IconCircleCheck };
+const LOOKS = {
+  refusal: { Icon: IconExclamationCircle, bg: 'var(--red-bg)', c: 'var(--red)', fw: 500 },
+  info: { Icon: IconInfoCircle, mb: 18, bg: 'var(--petrol-50)', c: 'var(--petrol-700)' },
+  success: { Icon: IconCircleCheck, bg: 'var(--green-bg)', c: 'var(--green)' },
+};
 
 interface NoticeProps {
-  readonly kind: keyof typeof ICONS;
+  readonly kind: keyof typeof LOOKS;
   readonly id?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A sentence in the form: why something was refused, or what has happened. */
 export function Notice({ kind, id, children }: NoticeProps) {
-  const Icon = ICONS[kind];
+  const { Icon, ...look } = LOOKS[kind];
+  const box = { p: '8px 10px', bdrs: 6, fz: 13, id, role: kind === 'refusal' ? 'alert' : 'status' };
   return (
-    <div className={styles.notice} data-kind={kind} id={id} role={kind === 'refusal' ? 'alert' : 'status'}>
-      <Icon size={16} aria-hidden />
+    <Group gap={8} wrap="nowrap" align="flex-start" {...box} {...look}>
+      <Icon size={16} style={{ marginTop: 1 }} aria-hidden />
       <span>{children}</span>
-    </div>
+    </Group>
   );
 }
 
@@ -54,6 +59,17 @@ export function ToLogin({ label = TEXTS.toLogin }: { label?: string }) {
     <Link to="/login" className={styles.link}>
       {label}
     </Link>
+  );
+}
+
+/** What stands in place of a form that nobody gets: why, and the ways on. */
+export function NoForm({ refusal, children }: { refusal: string; children?: ReactNode }) {
+  return (
+    <Stack gap={18}>
+      <Notice kind="refusal">{refusal}</Notice>
+      {children}
+      <ToLogin />
+    </Stack>
   );
 }
 

@@ -1,19 +1,17 @@
 import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import { Footer } from '../../../kit/page/footer.tsx';
 import { WordMark } from '../../../kit/page/word-mark.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './login-frame.module.css';
 
-interface LoginFrameProps {
-  readonly title: string;
-  readonly explanation: string;
-  readonly children: ReactNode;
-}
-
 /** The two halves of every page before the login: what the program is, and the form. */
-export function LoginFrame({ title, explanation, children }: LoginFrameProps) {
+export function LoginFrame({
+  title,
+  explanation,
+  children,
+}: PropsWithChildren<Record<'title' | 'explanation', string>>) {
   return (
     <div className={styles.frame}>
       <title>{`${title} · ${KIT_TEXTS.program}`}</title>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { knowsPasskeys } from '../../../kernel/browser/passkey-failure.ts';
 import { CONNECTION_ADVICE } from '../../../kernel/texts.ts';
@@ -6,7 +6,6 @@ import type { GoOn } from '../sign-in-calls.ts';
 import { TEXTS } from '../texts.ts';
 import { Notice } from './form-parts.tsx';
 import { useSubmit } from './use-fields.ts';
-import styles from './passkey-button.module.css';
 
 /** Signs in with a passkey instead of password and code, where the browser can (decision 0040). */
 export function PasskeyButton({ onResult }: { onResult: GoOn }) {
@@ -22,7 +21,7 @@ export function PasskeyButton({ onResult }: { onResult: GoOn }) {
   });
   if (!knowsPasskeys()) return null;
   return (
-    <div className={styles.part}>
+    <Stack gap={12} mt={18} pt={18} style={{ borderTop: '1px solid var(--line)' }}>
       {refusal !== undefined && <Notice kind="refusal">{refusal}</Notice>}
       <Button
         size="md"
@@ -31,11 +30,11 @@ export function PasskeyButton({ onResult }: { onResult: GoOn }) {
         leftSection={<IconFingerprint size={18} aria-hidden />}
         onClick={() => {
           forget();
-          void submit();
+          submit();
         }}
       >
         {TEXTS.passkeySignIn}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -11,7 +11,10 @@ export function useSubmit(send: () => Promise<string | undefined>) {
     refusal,
     isBusy,
     forget: () => setRefusal(undefined),
-    submit: () => run(async () => setRefusal(await send())),
+    submit: (event?: SubmitEvent<HTMLFormElement>): void => {
+      event?.preventDefault();
+      void run(async () => setRefusal(await send()));
+    },
   };
 }
 
@@ -38,7 +41,7 @@ export function useFields<Fields extends Record<keyof Fields, string>>(
       event.preventDefault();
       const found = problemsOf(fields);
       flushSync(() => setProblems(found));
-      if (Object.keys(found).length === 0) void submit();
+      if (Object.keys(found).length === 0) submit();
       else focusFirstWrong(event.currentTarget);
     },
   };

@@ -130,7 +130,7 @@ interface PlaceLineProps {
 function PlaceLine({ node, state, isOpen, onFold, onTick }: PlaceLineProps) {
   const { label, level, children, liegenschaftIds } = node;
   return (
-    <li className={styles.place} data-level={level}>
+    <li className={styles.place} style={{ paddingLeft: (level - 1) * 18 }}>
       {children.length > 0 ? (
         <ActionIcon
           size={22}

@@ -1,6 +1,7 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { IconFilePlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Group } from '@mantine/core';
 import { failureAdvice } from '../../../kernel/call/failure-text.ts';
 import { useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
@@ -108,10 +109,10 @@ export function DocumentSection(props: DocumentSectionProps) {
   const { asked, ask, confirm } = useDeleting(changes?.onDelete);
   return (
     <section>
-      <div className={styles.head}>
+      <Group gap="8px 12px" justify="space-between" mih={30} mb={10} className={styles.head}>
         {heading}
         {changes !== undefined && <AddDocuments {...changes} />}
-      </div>
+      </Group>
       {children}
       {error !== null && (
         <LoadError title={DOCUMENT_TEXTS.documentsNotLoaded} error={error} onRetry={refetch} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Checkbox, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Checkbox, Table, UnstyledButton } from '@mantine/core';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import {
@@ -13,6 +13,7 @@ import { useState } from 'react';
 import heard from '../../../kit/show/heard.module.css';
 import { Tag } from '../../../kit/show/tag.tsx';
 import { fileSizeText } from '../../../kit/upload/file-size.ts';
+import textStyles from '../../../kit/show/text.module.css';
 import { titleText } from '../shown-media.ts';
 import { DOCUMENT_TEXTS, MEDIA_TEXTS } from '../texts.ts';
 import { type DocumentColumn, type DocumentOrder, sortDocuments, typeText } from './document-list.ts';
@@ -47,7 +48,7 @@ function HeadCell(props: {
   const Arrow = order.isDescending ? IconArrowDown : IconArrowUp;
   const sorted = order.isDescending ? 'descending' : 'ascending';
   return (
-    <th className={styles[column]} aria-sort={isActive ? sorted : 'none'}>
+    <Table.Th className={styles[column]} aria-sort={isActive ? sorted : 'none'}>
       <UnstyledButton
         className={styles.sort}
         onClick={() => onOrder({ column, isDescending: isActive && !order.isDescending })}
@@ -55,7 +56,7 @@ function HeadCell(props: {
         {DOCUMENT_TEXTS[column]}
         {isActive && <Arrow size={14} aria-hidden />}
       </UnstyledButton>
-    </th>
+    </Table.Th>
   );
 }
 
@@ -64,16 +65,16 @@ function DocumentRow(props: Omit<DocumentTableProps, 'documents' | 'label'> & { 
   const title = titleText(document);
   const versions = props.versions?.get(document.id);
   return (
-    <tr>
-      <td className={styles.check}>
+    <Table.Tr>
+      <Table.Td className={styles.check}>
         <Checkbox
           size="xs"
           aria-label={DOCUMENT_TEXTS.select(title)}
           checked={selected.has(document.id)}
           onChange={() => onSelect(selected.symmetricDifference(new Set([document.id])))}
         />
-      </td>
-      <td className={styles.title}>
+      </Table.Td>
+      <Table.Td className={styles.title}>
         {title} {document.id === mainId && <Tag>{DOCUMENT_TEXTS.mainPlan}</Tag>}
         {document.activeContent !== null && (
           <Tag tone="attention" icon={IconAlertTriangle}>
@@ -81,16 +82,16 @@ function DocumentRow(props: Omit<DocumentTableProps, 'documents' | 'label'> & { 
           </Tag>
         )}
         {document.copyright !== '' && (
-          <Box component="span" display="block" c="dimmed" fz={12}>
+          <Box component="span" display="block" className={textStyles.small}>
             {MEDIA_TEXTS.copyright(document.copyright)}
           </Box>
         )}
         {versions !== undefined && <VersionLines title={title} versions={versions} />}
-      </td>
-      <td className={styles.type}>{typeText(document)}</td>
-      <td className={styles.size}>{fileSizeText(document.fileSize)}</td>
-      <td className={styles.createdAt}>{shortDate(document.createdAt)}</td>
-      <td className={styles.actions}>
+      </Table.Td>
+      <Table.Td className={styles.type}>{typeText(document)}</Table.Td>
+      <Table.Td className={styles.size}>{fileSizeText(document.fileSize)}</Table.Td>
+      <Table.Td className={styles.createdAt}>{shortDate(document.createdAt)}</Table.Td>
+      <Table.Td className={styles.actions}>
         <ActionIcon
           aria-label={DOCUMENT_TEXTS.download(title)}
           onClick={() => void downloadDocument(document)}
@@ -111,8 +112,8 @@ function DocumentRow(props: Omit<DocumentTableProps, 'documents' | 'label'> & { 
             <IconTrash size={16} aria-hidden />
           </ActionIcon>
         )}
-      </td>
-    </tr>
+      </Table.Td>
+    </Table.Tr>
   );
 }
 
@@ -122,10 +123,10 @@ export function DocumentTable({ label, documents, ...row }: DocumentTableProps) 
   const { selected, onSelect } = row;
   const isAll = documents.every(({ id }) => selected.has(id));
   return (
-    <table className={styles.table} aria-label={label}>
-      <thead>
-        <tr>
-          <th className={styles.check}>
+    <Table className={styles.table} aria-label={label}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th className={styles.check}>
             <Checkbox
               size="xs"
               aria-label={DOCUMENT_TEXTS.selectAll}
@@ -133,20 +134,20 @@ export function DocumentTable({ label, documents, ...row }: DocumentTableProps) 
               indeterminate={!isAll && selected.size > 0}
               onChange={() => onSelect(new Set(isAll ? [] : documents.map(({ id }) => id)))}
             />
-          </th>
+          </Table.Th>
           {COLUMNS.map((column) => (
             <HeadCell key={column} column={column} order={order} onOrder={setOrder} />
           ))}
-          <th className={styles.actions}>
+          <Table.Th className={styles.actions}>
             <span className={heard.heard}>{DOCUMENT_TEXTS.actions}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {sortDocuments(documents, order).map((document) => (
           <DocumentRow key={document.id} document={document} {...row} />
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }

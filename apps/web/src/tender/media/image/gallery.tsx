@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -25,12 +25,14 @@ function Item({ media, place, mainId, onOpen, onDelete }: ItemProps) {
   const { ref, wasInView } = useWasInView<HTMLLIElement>();
   const image = displayImage(media, place.label);
   return (
-    <Box component="li" ref={ref} miw={0}>
+    <li ref={ref}>
       <UnstyledButton className={styles.picture} aria-label={IMAGE_TEXTS.open(image.alt)} onClick={onOpen}>
         {wasInView && <SecuredImage image={image} place={place} />}
       </UnstyledButton>
       <Group gap={8} wrap="nowrap" mih={34}>
-        <span className={styles.title}>{image.alt}</span>
+        <Text span truncate flex={1} fz={13}>
+          {image.alt}
+        </Text>
         {media.id === mainId && <Tag>{IMAGE_TEXTS.mainImage}</Tag>}
         {onDelete !== undefined && (
           <ActionIcon aria-label={IMAGE_TEXTS.deleteImage(image.alt)} onClick={() => onDelete(media)}>
@@ -43,7 +45,7 @@ function Item({ media, place, mainId, onOpen, onDelete }: ItemProps) {
           {MEDIA_TEXTS.copyright(image.copyright)}
         </Text>
       )}
-    </Box>
+    </li>
   );
 }
 

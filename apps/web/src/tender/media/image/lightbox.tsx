@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Group, UnstyledButton } from '@mantine/core';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
@@ -90,11 +90,13 @@ function Viewer(props: ViewerProps) {
         </div>
         {step(1, IMAGE_TEXTS.next, IconChevronRight)}
       </div>
-      <p className={styles.caption} aria-live="polite">
-        <b>{image.alt}</b>
+      <Group component="p" gap="4px 16px" m="12px 0" c="dimmed" fz={13} aria-live="polite">
+        <Box component="b" c="var(--ink)" fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {image.alt}
+        </Box>
         <span>{IMAGE_TEXTS.place(index, images.length)}</span>
         {image.copyright !== '' && <span>{MEDIA_TEXTS.copyright(image.copyright)}</span>}
-      </p>
+      </Group>
       {hasMore && <Strip {...props} />}
     </>
   );

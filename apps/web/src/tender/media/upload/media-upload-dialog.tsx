@@ -1,11 +1,12 @@
 import type { Openable } from '../../../kit/dialog/late-dialog.tsx';
-import { ActionIcon, Button, Group, Progress, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Progress, SimpleGrid, TextInput } from '@mantine/core';
 import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import formStyles from '../../../kit/field/form.module.css';
 import { FilesDrop } from '../../../kit/upload/drop-zone.tsx';
 import { fileSizeText } from '../../../kit/upload/file-size.ts';
+import textStyles from '../../../kit/show/text.module.css';
 import { UPLOAD_TEXTS } from '../texts.ts';
 import {
   type UploadItem,
@@ -22,9 +23,9 @@ function ItemState({ item, uploads, texts }: { item: UploadItem; uploads: Upload
   const { key, file, run } = item;
   if (run.kind === 'done') {
     return (
-      <span className={styles.state} data-kind="done">
+      <Group component="span" className="figures" gap={8} wrap="nowrap" c="var(--green)" fz={13}>
         <IconCheck size={16} aria-hidden /> {UPLOAD_TEXTS.done}
-      </span>
+      </Group>
     );
   }
   const [stopLabel, stop] =
@@ -32,7 +33,7 @@ function ItemState({ item, uploads, texts }: { item: UploadItem; uploads: Upload
       ? [UPLOAD_TEXTS.cancelOf(file.name), () => uploads.cancel(key)]
       : [UPLOAD_TEXTS.removeOf(file.name), () => uploads.remove(key)];
   return (
-    <span className={styles.state}>
+    <Group component="span" className="figures" gap={8} wrap="nowrap" fz={13}>
       {run.kind === 'sending' && UPLOAD_TEXTS.sending(Math.round(run.share * 100))}
       {run.kind === 'failed' && run.canRetry && (
         <ActionIcon
@@ -46,7 +47,7 @@ function ItemState({ item, uploads, texts }: { item: UploadItem; uploads: Upload
       <ActionIcon aria-label={stopLabel} onClick={stop}>
         <IconX size={16} aria-hidden />
       </ActionIcon>
-    </span>
+    </Group>
   );
 }
 
@@ -64,7 +65,7 @@ export function UploadItems({ uploads, texts }: { uploads: Uploads; texts: Uploa
               value={item.title}
               onChange={(event) => uploads.rename(item.key, event.currentTarget.value)}
             />
-            <span className={styles.meta}>
+            <span className={textStyles.small} style={{ overflowWrap: 'anywhere' }}>
               {item.file.name} · {fileSizeText(item.file.size)}
             </span>
           </div>
@@ -140,10 +141,10 @@ function UploadForm({
         <>
           <UploadItems uploads={uploads} texts={texts} />
           {hasTexts && (
-            <div className={styles.texts}>
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={16}>
               {textField('copyright', UPLOAD_TEXTS.copyrightLabel)}
               {textField('keywords', UPLOAD_TEXTS.keywordsLabel, UPLOAD_TEXTS.keywordsHint)}
-            </div>
+            </SimpleGrid>
           )}
         </>
       )}

@@ -7,6 +7,7 @@ import {
   gebaeudeParts,
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { LAND } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { linkedIds } from '../../../../tender/media/linked-media.ts';
 import type { Stored } from '../../stored.ts';
 import { unreadableSentence } from './field-text.ts';
 
@@ -28,6 +29,14 @@ export type GebaeudeDraft = Draft<GebaeudeInput>;
 export interface EditorDraft {
   readonly liegenschaft: LiegenschaftDraft;
   readonly gebaeude: readonly GebaeudeDraft[];
+}
+
+/** The ids of all images and documents that a draft names now, or names on the server. */
+export function linksOf({ liegenschaft, gebaeude }: EditorDraft, which: 'fields' | 'stored'): string[] {
+  return [liegenschaft, ...gebaeude].flatMap(({ fields, stored }) => {
+    const named = which === 'fields' ? fields : stored?.fields;
+    return named === undefined ? [] : linkedIds(named);
+  });
 }
 
 const NO_ADRESSE = { strasse: '', hausnummer: '', postleitzahl: '', stadt: '', region: '', land: LAND };

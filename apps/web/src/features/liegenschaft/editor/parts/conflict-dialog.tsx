@@ -5,7 +5,7 @@ import { useLastShown } from '../../../../kit/dialog/use-last-shown.ts';
 import textStyles from '../../../../kit/show/text.module.css';
 import type { ConflictLine } from '../conflict.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
-import type { Conflict } from '../use-conflict.ts';
+import type { Saving } from '../use-saving.ts';
 import styles from './editor.module.css';
 import { TEXTS as KIT_TEXTS } from '../../../../kit/texts.ts';
 
@@ -36,26 +36,23 @@ function ConflictLines({ lines }: { lines: readonly ConflictLine[] }) {
   );
 }
 
-interface ConflictDialogProps {
-  /** Undefined closes. */
-  readonly conflict: Conflict | undefined;
-  readonly onKeepMine: () => void;
-  readonly onTakeTheirs: () => void;
-  readonly onClose: () => void;
-}
-
 /** Shows both versions when somebody else has saved in the meantime, and lets the user decide (412). */
-export function ConflictDialog({ conflict, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ saving: { conflict, closeConflict, decide } }: { saving: Saving }) {
   const shown = useLastShown(conflict);
   if (shown === undefined) return null;
   return (
-    <Modal opened={conflict !== undefined} onClose={onClose} size={760} title={EDITOR_TEXTS.conflictTitle}>
+    <Modal
+      opened={conflict !== undefined}
+      onClose={closeConflict}
+      size={760}
+      title={EDITOR_TEXTS.conflictTitle}
+    >
       <Text mb="md">{EDITOR_TEXTS.conflictText(shown.name)}</Text>
       <ConflictLines lines={shown.lines} />
       <Group justify="flex-end" gap={8} mt="lg">
-        <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
-        <Button onClick={onTakeTheirs}>{EDITOR_TEXTS.takeTheirs}</Button>
-        <Button data-autofocus variant="filled" onClick={onKeepMine}>
+        <Button onClick={closeConflict}>{KIT_TEXTS.cancel}</Button>
+        <Button onClick={() => void decide(shown.theirs, false)}>{EDITOR_TEXTS.takeTheirs}</Button>
+        <Button data-autofocus variant="filled" onClick={() => void decide(shown.mine, true)}>
           {EDITOR_TEXTS.keepMine}
         </Button>
       </Group>

@@ -35,7 +35,7 @@ function gebaeudeNote(gebaeude: readonly GebaeudeDraft[]): string {
 
 /** Master data, address, images and documents, buildings, each to be folded to its figures (PROP-028). */
 export function EditorSections({ gebaeudeError, onReload, ...list }: EditorSectionsProps) {
-  const { editor } = list;
+  const { editor } = list.actions;
   const { draft, problems } = editor.state;
   const { gebaeude } = draft;
   const { tempId, fields } = draft.liegenschaft;

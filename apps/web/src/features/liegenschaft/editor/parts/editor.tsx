@@ -1,53 +1,39 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { IconArrowLeft, IconChevronRight, IconDeviceFloppy, IconLock, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import { serverNowMs } from '../../../../kernel/time/clock.ts';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
+import { Confirm } from '../../../../kit/dialog/confirm.tsx';
 import { LeaveGuard } from '../../../../kit/dialog/leave-guard.tsx';
-import { focusFirstWrong } from '../../../../kit/field/first-wrong.ts';
+import { useLastShown } from '../../../../kit/dialog/use-last-shown.ts';
+import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import { PageFrame } from '../../../../kit/page/page-frame.tsx';
+import { TEXTS as KIT_TEXTS } from '../../../../kit/texts.ts';
+import { linkedIds } from '../../../../tender/media/linked-media.ts';
 import { usePhases } from '../../../../tender/questions.ts';
 import { useOptionLists } from '../api.ts';
-import { inputId } from '../form-binding.ts';
-import type { EditorDraft, GebaeudeDraft } from '../draft/draft.ts';
-import {
-  addGebaeude,
-  addLoaded,
-  copyGebaeude,
-  dropGebaeude,
-  type EditorState,
-  isDirty,
-} from '../editor-state.ts';
+import { deletionLock } from '../deleting.ts';
+import { type EditorDraft, linksOf } from '../draft/draft.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
-import { useEditor } from '../use-editor.ts';
-import { useSaving } from '../use-saving.ts';
+import { type Deleted, type EditorActions, useEditorActions } from '../use-editor-actions.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { DeleteGebaeude, deleteOne } from './delete-gebaeude.tsx';
-import { DeleteLiegenschaft, deleteWhole, deletionLock } from './delete-liegenschaft.tsx';
 import { EditorFailures } from './editor-failures.tsx';
 import { EditorSections } from './editor-sections.tsx';
+import { gebaeudeTitle } from './gebaeude-list.tsx';
 import styles from './editor.module.css';
-import { TEXTS as KIT_TEXTS } from '../../../../kit/texts.ts';
-
-interface SaveBarProps {
-  readonly isDirty: boolean;
-  readonly isNew: boolean;
-  readonly isSaving: boolean;
-  readonly onCancel: () => void;
-  readonly onSave: () => void;
-}
 
 /** Stays in sight below the form: whether something is unsaved, and the two ways to go on (PROP-027). */
-function SaveBar({ isDirty, isNew, isSaving, onCancel, onSave }: SaveBarProps) {
+function SaveBar({ editor: { isSaving }, isDirty, isNew, saving }: EditorActions) {
+  const navigate = useNavigate();
   const calm = isNew ? EDITOR_TEXTS.required : EDITOR_TEXTS.allSaved;
+  const look = isDirty ? { c: 'var(--amber)', fw: 500 } : { c: 'dimmed' };
   return (
     <div className={styles.bar} data-bottom-bar>
-      <span className={styles.state} data-dirty={isDirty || undefined} role="status">
+      <Text span flex={1} miw={0} visibleFrom="sm" fz={13} {...look} role="status">
         {isDirty ? EDITOR_TEXTS.unsaved : calm}
-      </span>
-      <Button disabled={isSaving} onClick={onCancel}>
+      </Text>
+      <Button disabled={isSaving} onClick={() => void navigate({ to: '/liegenschaften' })}>
         {KIT_TEXTS.cancel}
       </Button>
       <ToolButton
@@ -56,7 +42,7 @@ function SaveBar({ isDirty, isNew, isSaving, onCancel, onSave }: SaveBarProps) {
         label={KIT_TEXTS.save}
         loading={isSaving}
         disabled={!isDirty && !isNew}
-        onClick={onSave}
+        onClick={() => void saving.save()}
       />
     </div>
   );
@@ -66,23 +52,17 @@ function SaveBar({ isDirty, isNew, isSaving, onCancel, onSave }: SaveBarProps) {
 function Breadcrumb({ title }: { title: string }) {
   return (
     <nav aria-label={EDITOR_TEXTS.breadcrumb}>
-      <ol className={styles.breadcrumb}>
-        <li>
-          <Link to="/liegenschaften">{EDITOR_TEXTS.all}</Link>
+      <Group component="ol" gap={8} mb={-12} c="dimmed" fz={13} style={{ overflowWrap: 'anywhere' }}>
+        <Group component="li" gap={8} wrap="nowrap">
+          <Anchor fz="inherit" renderRoot={(props) => <Link to="/liegenschaften" {...props} />}>
+            {EDITOR_TEXTS.all}
+          </Anchor>
           <IconChevronRight size={14} aria-hidden />
-        </li>
+        </Group>
         <li aria-current="page">{title}</li>
-      </ol>
+      </Group>
     </nav>
   );
-}
-
-interface EditorProps {
-  readonly start: EditorDraft;
-  readonly isReadOnly: boolean;
-  /** Why some buildings could not be loaded. */
-  readonly gebaeudeError: unknown;
-  readonly onReload: () => void;
 }
 
 /** The option lists; each one that could not be loaded is reported once (ERR-017). */
@@ -94,45 +74,6 @@ function useToldOptionLists() {
     }
   }, [failed]);
   return lists;
-}
-
-/** Which buildings are open, and what gives a field the focus once its building is. */
-function useOpenedGebaeude(tempIds: readonly string[]) {
-  const [opened, setOpened] = useState(tempIds.length === 1 ? tempIds : []);
-  const [giveFocus, setGiveFocus] = useState<() => void>();
-  useEffect(() => giveFocus?.(), [giveFocus]);
-  const show = (tempId: string, then: () => void): void => {
-    setOpened((before) => [...new Set([...before, tempId])]);
-    setGiveFocus(() => then);
-  };
-  return { opened, setOpened, show };
-}
-
-/** Everything the editor's buttons do. */
-function useEditorActions({ start, isReadOnly }: EditorProps) {
-  const editor = useEditor(start, { isReadOnly });
-  const { update } = editor;
-  useEffect(() => update((state) => addLoaded(state, start.gebaeude)), [update, start]);
-  const gebaeude = useOpenedGebaeude(start.gebaeude.map(({ tempId }) => tempId));
-  const showWrong = (tempId: string): void => gebaeude.show(tempId, () => focusFirstWrong(document));
-  const saving = useSaving({ editor, onProblem: showWrong });
-  // At once, nothing loaded in between, so that what is typed next lands in the new building.
-  const addBy = (change: (state: EditorState, tempId: string) => EditorState): void => {
-    const tempId = crypto.randomUUID();
-    editor.update((state) => change(state, tempId));
-    gebaeude.show(tempId, () => document.getElementById(inputId(tempId, 'nummer'))?.focus());
-  };
-  const add = () => addBy(addGebaeude);
-  const copy = (each: GebaeudeDraft) => addBy((state, tempId) => copyGebaeude(state, each.tempId, tempId));
-  const remove = async (each: GebaeudeDraft): Promise<void> => {
-    const id = editor.state.draft.liegenschaft.stored?.id ?? '';
-    if (await deleteOne(id, each)) editor.update((state) => dropGebaeude(state, each.tempId));
-  };
-  const removeAll = async (): Promise<void> => {
-    if (await deleteWhole(editor.state.draft)) saving.goToOverview();
-  };
-  const hasUnsaved = (): boolean => !isReadOnly && editor.hasUnsaved();
-  return { editor, gebaeude, saving, add, copy, remove, removeAll, hasUnsaved };
 }
 
 function useSaveKey(save: () => Promise<void>, isActive: boolean): void {
@@ -147,53 +88,64 @@ function useSaveKey(save: () => Promise<void>, isActive: boolean): void {
   });
 }
 
-type Actions = ReturnType<typeof useEditorActions>;
+/** The question before something is deleted, which names everything that goes with it. */
+function questionOf(draft: EditorDraft, deleted: Deleted): [title: string, text: string] {
+  if (deleted === 'all') {
+    const name = draft.liegenschaft.stored?.fields.name ?? '';
+    const { length } = draft.gebaeude.filter(({ stored }) => stored !== undefined);
+    const text = EDITOR_TEXTS.deleteLiegenschaftText(name, length, linksOf(draft, 'stored').length);
+    return [EDITOR_TEXTS.deleteLiegenschaftTitle, text];
+  }
+  const { stored } = deleted;
+  const mediaCount = stored === undefined ? 0 : linkedIds(stored.fields).length;
+  const text = EDITOR_TEXTS.deleteGebaeudeText(gebaeudeTitle(deleted), mediaCount, stored !== undefined);
+  return [EDITOR_TEXTS.deleteGebaeudeTitle, text];
+}
 
-/** All dialogs of the editor: deleting a building or the property, conflict, leaving unsaved (PROP-029). */
-function Dialogs(props: {
-  readonly actions: Actions;
-  readonly deleting: GebaeudeDraft | 'all' | undefined;
+interface DeleteQuestionProps {
+  readonly actions: EditorActions;
+  /** Undefined closes. */
+  readonly deleted: Deleted | undefined;
   readonly onClose: () => void;
-}) {
-  const { actions, deleting, onClose } = props;
-  const { editor, saving, hasUnsaved } = actions;
+}
+
+/** Asks before a building or the property is deleted (PROP-029, PROP-033). */
+function DeleteQuestion({ actions, deleted, onClose }: DeleteQuestionProps) {
+  const asked = useLastShown(deleted);
+  if (asked === undefined) return null;
+  const [title, text] = questionOf(actions.editor.state.draft, asked);
   return (
-    <>
-      <DeleteLiegenschaft
-        draft={editor.state.draft}
-        opened={deleting === 'all'}
-        onConfirm={() => actions.removeAll().finally(onClose)}
-        onClose={onClose}
-      />
-      <DeleteGebaeude
-        gebaeude={deleting === 'all' ? undefined : deleting}
-        onConfirm={(each) => actions.remove(each).finally(onClose)}
-        onClose={onClose}
-      />
-      <ConflictDialog
-        conflict={saving.conflict}
-        onKeepMine={() => void saving.keepMine()}
-        onTakeTheirs={() => void saving.takeTheirs()}
-        onClose={saving.closeConflict}
-      />
-      <LeaveGuard hasUnsaved={hasUnsaved} texts={EDITOR_TEXTS} onLeave={editor.discard} />
-    </>
+    <Confirm
+      opened={deleted !== undefined}
+      title={title}
+      confirmLabel={EDITOR_TEXTS.delete}
+      isDangerous
+      onConfirm={() => actions.remove(asked).finally(onClose)}
+      onClose={onClose}
+    >
+      {text}
+    </Confirm>
   );
 }
 
+interface EditorProps {
+  readonly start: EditorDraft;
+  readonly isReadOnly: boolean;
+  /** Why some buildings could not be loaded. */
+  readonly gebaeudeError: unknown;
+  readonly onReload: () => void;
+}
+
 /** Edits a property with its buildings; for readers it only shows them (PROP-025…036). */
-export function Editor(props: EditorProps) {
-  const { isReadOnly, gebaeudeError, onReload } = props;
+export function Editor({ start, isReadOnly, gebaeudeError, onReload }: EditorProps) {
   const lists = useToldOptionLists();
-  const actions = useEditorActions(props);
-  const [deleting, setDeleting] = useState<GebaeudeDraft | 'all'>();
-  const { editor, gebaeude, saving } = actions;
-  const { draft } = editor.state;
-  const isNew = draft.liegenschaft.stored === undefined;
-  const title = isNew ? EDITOR_TEXTS.newLiegenschaft : (draft.liegenschaft.stored?.fields.name ?? '');
+  const actions = useEditorActions(start, isReadOnly);
+  const [deleted, setDeleted] = useState<Deleted>();
+  const { editor, saving, isNew } = actions;
+  const { liegenschaft } = editor.state.draft;
+  const title = isNew ? EDITOR_TEXTS.newLiegenschaft : (liegenschaft.stored?.fields.name ?? '');
   const phases = usePhases();
-  const navigate = useNavigate();
-  useSaveKey(saving.save, !isReadOnly && !editor.isSaving && (isNew || isDirty(draft)));
+  useSaveKey(saving.save, !isReadOnly && !editor.isSaving && (isNew || actions.isDirty));
   return (
     <PageFrame
       title={title}
@@ -202,11 +154,11 @@ export function Editor(props: EditorProps) {
         <>
           {!isNew && !isReadOnly && (
             <ToolButton
-              lock={deletionLock(phases.data ?? [], draft.liegenschaft.tempId, serverNowMs())}
+              lock={deletionLock(phases.data ?? [], liegenschaft.tempId, serverNowMs())}
               icon={IconTrash}
               label={EDITOR_TEXTS.deleteLiegenschaft}
               disabled={editor.isSaving}
-              onClick={() => setDeleting('all')}
+              onClick={() => setDeleted('all')}
             />
           )}
           <Button
@@ -219,30 +171,12 @@ export function Editor(props: EditorProps) {
       }
     >
       {isReadOnly && <Alert icon={<IconLock size={18} aria-hidden />}>{EDITOR_TEXTS.readOnly}</Alert>}
-      <EditorFailures
-        draft={draft}
-        failures={saving.failures}
-        isSaving={editor.isSaving}
-        onRetry={() => void saving.save()}
-      />
-      <EditorSections
-        {...{ editor, lists, isReadOnly, gebaeudeError, onReload }}
-        opened={gebaeude.opened}
-        onOpen={gebaeude.setOpened}
-        onAdd={actions.add}
-        onCopy={actions.copy}
-        onDelete={setDeleting}
-      />
-      {!isReadOnly && (
-        <SaveBar
-          isDirty={isDirty(draft)}
-          isNew={isNew}
-          isSaving={editor.isSaving}
-          onCancel={() => void navigate({ to: '/liegenschaften' })}
-          onSave={() => void saving.save()}
-        />
-      )}
-      <Dialogs actions={actions} deleting={deleting} onClose={() => setDeleting(undefined)} />
+      <EditorFailures {...actions} />
+      <EditorSections {...{ actions, lists, gebaeudeError, onReload }} onDelete={setDeleted} />
+      {!isReadOnly && <SaveBar {...actions} />}
+      <DeleteQuestion actions={actions} deleted={deleted} onClose={() => setDeleted(undefined)} />
+      <ConflictDialog saving={saving} />
+      <LeaveGuard hasUnsaved={actions.hasUnsaved} texts={EDITOR_TEXTS} onLeave={editor.discard} />
     </PageFrame>
   );
 }

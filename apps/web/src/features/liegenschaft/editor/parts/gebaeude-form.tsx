@@ -1,4 +1,4 @@
-import { Box, Group, UnstyledButton } from '@mantine/core';
+import { Box, Group, SimpleGrid, UnstyledButton } from '@mantine/core';
 import { areaContradictions, type GebaeudeAreas } from '@rahmenpreis/tendering/liegenschaft/gebaeude-area.ts';
 import {
   GEBAEUDE_DATA_GROUPS,
@@ -20,7 +20,6 @@ import { EDITOR_TEXTS } from '../texts.ts';
 import { AdresseForm } from './adresse-form.tsx';
 import { type BoundGebaeude, GebaeudeFieldInput } from './fields/gebaeude-field-input.tsx';
 import { ShareSliders } from './fields/share-sliders.tsx';
-import styles from './fields/form.module.css';
 import navStyles from './section-nav.module.css';
 
 /** Only who may not change anything sees it, so that its code does not weigh on the editor. */
@@ -28,6 +27,9 @@ const GebaeudeDetails = latePart(
   async () => (await import('../../../../tender/liegenschaft/gebaeude-details.tsx')).GebaeudeDetails,
   null,
 );
+
+/** How the heading of a part looks. */
+const HEADING = { component: 'h4', m: '28px 0 12px', fz: 14 } as const;
 
 /** A part of a long form. */
 interface FormSection {
@@ -85,12 +87,12 @@ export function GebaeudeBlock({ group, binding, lists }: BoundGebaeude & { group
   }
   return (
     <>
-      <h4 className={styles.heading}>{GEBAEUDE_GROUP_LABELS[group]}</h4>
-      <div className={styles.grid}>
+      <Box {...HEADING}>{GEBAEUDE_GROUP_LABELS[group]}</Box>
+      <SimpleGrid minColWidth="min(220px, 100%)" spacing={16}>
         {fields.map((field) => (
           <GebaeudeFieldInput key={field.name} field={field} binding={binding} lists={lists} />
         ))}
-      </div>
+      </SimpleGrid>
       {group === 'flaechen' && <AreaHints areas={binding.fields} />}
     </>
   );
@@ -131,13 +133,13 @@ export function GebaeudeForm({ title, binding, lists, media, onCopy, onDelete }:
     label: EDITOR_TEXTS[name],
     content: (
       <>
-        <h4 className={styles.heading}>{EDITOR_TEXTS[name]}</h4>
+        <Box {...HEADING}>{EDITOR_TEXTS[name]}</Box>
         {part}
       </>
     ),
   });
   return (
-    <div className={styles.gebaeude}>
+    <>
       <FormSections
         label={EDITOR_TEXTS.sectionsOf(title)}
         sections={[
@@ -150,7 +152,7 @@ export function GebaeudeForm({ title, binding, lists, media, onCopy, onDelete }:
           ...GEBAEUDE_DATA_GROUPS.map(block),
         ]}
       />
-      <div className={styles.foot}>
+      <Group justify="flex-end" gap={8} mt={28} pt={16} style={{ borderTop: '1px solid var(--line)' }}>
         <ToolButton
           icon={IconCopy}
           label={EDITOR_TEXTS.copyGebaeude}
@@ -166,7 +168,7 @@ export function GebaeudeForm({ title, binding, lists, media, onCopy, onDelete }:
           disabled={binding.isDisabled}
           onClick={onDelete}
         />
-      </div>
-    </div>
+      </Group>
+    </>
   );
 }

@@ -9,20 +9,14 @@ import type { OptionLists } from '../api.ts';
 import { type GebaeudeDraft, isChanged } from '../draft/draft.ts';
 import { TEXTS as LIEGENSCHAFT_TEXTS } from '../../../../tender/liegenschaft/texts.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
-import { bindDraft, type OpenEditor } from '../use-editor.ts';
+import { bindDraft } from '../use-editor.ts';
+import type { EditorActions } from '../use-editor-actions.ts';
 import { GebaeudeForm } from './gebaeude-form.tsx';
-import styles from './editor.module.css';
 
 /** What the list of buildings needs of the editor. */
 export interface GebaeudeListProps {
-  readonly editor: OpenEditor;
+  readonly actions: EditorActions;
   readonly lists: OptionLists;
-  readonly isReadOnly: boolean;
-  /** The `tempId` of the buildings that are open. */
-  readonly opened: readonly string[];
-  readonly onOpen: (tempIds: string[]) => void;
-  readonly onAdd: () => void;
-  readonly onCopy: (gebaeude: GebaeudeDraft) => void;
   readonly onDelete: (gebaeude: GebaeudeDraft) => void;
 }
 
@@ -46,11 +40,17 @@ function Marks({ gebaeude, hasProblem }: { gebaeude: GebaeudeDraft; hasProblem: 
 }
 
 /** The buildings of a property, each to be opened (PROP-028, PROP-035). */
-export function GebaeudeList(props: GebaeudeListProps) {
-  const { editor, lists, isReadOnly, opened, onOpen, onAdd, onCopy, onDelete } = props;
+export function GebaeudeList({ actions, lists, onDelete }: GebaeudeListProps) {
+  const { editor, isReadOnly } = actions;
+  const { opened, setOpened } = actions.gebaeude;
   const { draft, problems } = editor.state;
   const addButton = !isReadOnly && (
-    <ToolButton icon={IconPlus} label={EDITOR_TEXTS.addGebaeude} disabled={editor.isSaving} onClick={onAdd} />
+    <ToolButton
+      icon={IconPlus}
+      label={EDITOR_TEXTS.addGebaeude}
+      disabled={editor.isSaving}
+      onClick={actions.add}
+    />
   );
   if (draft.gebaeude.length === 0) {
     return (
@@ -68,12 +68,17 @@ export function GebaeudeList(props: GebaeudeListProps) {
         order={3}
         transitionDuration={0}
         value={[...opened]}
-        onChange={onOpen}
+        onChange={setOpened}
       >
         {draft.gebaeude.map((gebaeude) => (
-          <Accordion.Item key={gebaeude.tempId} value={gebaeude.tempId} className={styles.item}>
+          <Accordion.Item
+            key={gebaeude.tempId}
+            value={gebaeude.tempId}
+            bd="1px solid var(--line)"
+            bg="var(--surface)"
+          >
             <Accordion.Control>
-              <span className={styles.control}>
+              <Group component="span" gap="8px 12px" style={{ overflowWrap: 'anywhere' }}>
                 {gebaeudeTitle(gebaeude)}
                 {!opened.includes(gebaeude.tempId) && (
                   <span className={textStyles.note}>{gebaeudeFigures(gebaeude.fields)}</span>
@@ -82,7 +87,7 @@ export function GebaeudeList(props: GebaeudeListProps) {
                   gebaeude={gebaeude}
                   hasProblem={Object.keys(problems[gebaeude.tempId] ?? {}).length > 0}
                 />
-              </span>
+              </Group>
             </Accordion.Control>
             <Accordion.Panel>
               {opened.includes(gebaeude.tempId) && (
@@ -91,7 +96,7 @@ export function GebaeudeList(props: GebaeudeListProps) {
                   binding={bindDraft(editor.binder, gebaeude)}
                   lists={lists}
                   media={editor.mediaEditing(gebaeude.tempId)}
-                  onCopy={() => onCopy(gebaeude)}
+                  onCopy={() => actions.copy(gebaeude)}
                   onDelete={() => onDelete(gebaeude)}
                 />
               )}

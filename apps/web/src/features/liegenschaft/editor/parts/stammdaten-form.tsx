@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { LIEGENSCHAFT_LABELS } from '@rahmenpreis/tendering/liegenschaft/field-labels.ts';
 import { Facts } from '../../../../kit/show/facts.tsx';
@@ -28,13 +28,13 @@ export function StammdatenForm({ binding }: { binding: Binding<LiegenschaftInput
       binding.change(name, { ...fields, [name]: event.currentTarget.value }),
   });
   return (
-    <div className={styles.grid}>
+    <SimpleGrid minColWidth="min(220px, 100%)" spacing={16}>
       {STAMMDATEN_LINES.map((name) => (
         <TextInput key={name} {...frameOf(name)} />
       ))}
       {STAMMDATEN_NOTES.map((name) => (
         <NoteArea key={name} {...frameOf(name)} className={styles.wide} />
       ))}
-    </div>
+    </SimpleGrid>
   );
 }

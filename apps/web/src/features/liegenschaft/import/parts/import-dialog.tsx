@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { ARCHIVE_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, type SubmitEvent, useCallback, useEffect, useRef } from 'react';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { LeaveGuard } from '../../../../kit/dialog/leave-guard.tsx';
 import { Modal } from '../../../../kit/dialog/modal.tsx';
@@ -44,47 +44,15 @@ function useFocusWhenSettled(
   }, [isSettled, items.length, button]);
 }
 
-interface ActionsProps {
-  readonly upload: Import;
-  readonly sendable: readonly ImportItem[];
-  /** Nothing is left to send. */
-  readonly isDone: boolean;
-  readonly onClose: () => void;
-}
-
-function Actions({ upload, sendable, isDone, onClose }: ActionsProps) {
-  const { items, isRunning } = upload;
-  const send = useRef<HTMLButtonElement>(null);
-  useFocusWhenSettled(upload, send);
-  const isReading = items.some(({ run }) => run === 'reading');
-  const hasRun = items.some(({ run }) => run === 'ended');
-  return (
-    <Group justify="space-between" gap={8}>
-      <TemplateButton kind="liegenschaft" variant="subtle" />
-      <Group gap={8} ml="auto">
-        {isRunning && <Button onClick={upload.stop}>{IMPORT_TEXTS.stop}</Button>}
-        {!isRunning && !isDone && (
-          <Button onClick={onClose}>{hasRun ? KIT_TEXTS.close : KIT_TEXTS.cancel}</Button>
-        )}
-        <Button
-          ref={send}
-          type="submit"
-          variant="filled"
-          loading={isRunning}
-          disabled={!isDone && (isReading || sendable.length === 0)}
-        >
-          {isDone ? KIT_TEXTS.close : startLabel(sendable)}
-        </Button>
-      </Group>
-    </Group>
-  );
-}
-
 function ImportForm({ upload, onClose }: { upload: Import; onClose: () => void }) {
   const { items, isRunning } = upload;
   const all = useLiegenschaften().data ?? [];
   const sendable = items.filter((item) => isSendable(item, items, all));
   const isDone = isOver(items, all);
+  const isReading = items.some(({ run }) => run === 'reading');
+  const hasRun = items.some(({ run }) => run === 'ended');
+  const send = useRef<HTMLButtonElement>(null);
+  useFocusWhenSettled(upload, send);
   const isWhole = items.length > 0 && items.every((item) => outcomeOf(item) === 'whole');
   const counts = countOutcomes(items);
   const choose = (files: readonly File[]): void => {
@@ -92,18 +60,13 @@ function ImportForm({ upload, onClose }: { upload: Import; onClose: () => void }
     for (const problem of new Set(problems)) showToast('error', IMPORT_TEXTS.title, problem);
     upload.add(files.filter((file) => fileProblem(file, RULE) === undefined));
   };
-  const submit = (): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
     if (isDone) onClose();
-    else if (!isRunning && items.every(({ run }) => run !== 'reading')) void upload.start(sendable);
+    else if (!isRunning && !isReading) void upload.start(sendable);
   };
   return (
-    <form
-      className={formStyles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className={formStyles.form} onSubmit={submit}>
       <p className={textStyles.quiet}>{IMPORT_TEXTS.text}</p>
       {!isWhole && (
         <FilesDrop rule={RULE} isCompact={items.length > 0} isDisabled={isRunning} onChoose={choose} />
@@ -128,7 +91,24 @@ function ImportForm({ upload, onClose }: { upload: Import; onClose: () => void }
           {IMPORT_TEXTS.result(counts.whole, counts.partly, counts.nothing)}
         </Text>
       )}
-      <Actions upload={upload} sendable={sendable} isDone={isDone} onClose={onClose} />
+      <Group justify="space-between" gap={8}>
+        <TemplateButton kind="liegenschaft" variant="subtle" />
+        <Group gap={8} ml="auto">
+          {isRunning && <Button onClick={upload.stop}>{IMPORT_TEXTS.stop}</Button>}
+          {!isRunning && !isDone && (
+            <Button onClick={onClose}>{hasRun ? KIT_TEXTS.close : KIT_TEXTS.cancel}</Button>
+          )}
+          <Button
+            ref={send}
+            type="submit"
+            variant="filled"
+            loading={isRunning}
+            disabled={!isDone && (isReading || sendable.length === 0)}
+          >
+            {isDone ? KIT_TEXTS.close : startLabel(sendable)}
+          </Button>
+        </Group>
+      </Group>
     </form>
   );
 }

@@ -1,12 +1,26 @@
-import { ActionIcon, Alert, Checkbox, Group, Loader, Progress, Stack, Text, TextInput } from '@mantine/core';
+import {
+  ActionIcon,
+  Alert,
+  Box,
+  Checkbox,
+  Group,
+  Loader,
+  Progress,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { serverSentence } from '../../../../kernel/call/failure-text.ts';
 import { Select } from '../../../../kit/field/select.tsx';
 import { Tag } from '../../../../kit/show/tag.tsx';
 import { FindingsTable } from '../../../../kit/upload/findings-table.tsx';
+import textStyles from '../../../../kit/show/text.module.css';
 import {
   fileProgress,
   fillGap,
@@ -18,7 +32,6 @@ import {
 } from '../import-items.ts';
 import { openFiles } from '../import-run.ts';
 import { IMPORT_TEXTS } from '../texts.ts';
-import styles from './import.module.css';
 
 const LISTED_AT_MOST = 20;
 
@@ -37,31 +50,40 @@ function Gaps({ item, isRunning, onChange }: Pick<ItemProps, 'item' | 'isRunning
   const names = gapNames(item);
   if (names.length === 0 || item.state.liegenschaft !== undefined) return null;
   return (
-    <fieldset className={styles.gaps} disabled={isRunning}>
-      <legend>{IMPORT_TEXTS.gaps}</legend>
-      {names.map((name) => {
-        const frame = { label: IMPORT_TEXTS.gapLabels[name], withAsterisk: true, disabled: isRunning };
-        const value = gapValue(item, name);
-        return name === 'region' ? (
-          <Select
-            key={name}
-            {...frame}
-            searchable
-            data={REGIONS}
-            value={value === '' ? null : value}
-            onChange={(region) => onChange(fillGap(item, name, region ?? ''))}
-          />
-        ) : (
-          <TextInput
-            key={name}
-            {...frame}
-            value={value}
-            onChange={(event) => onChange(fillGap(item, name, event.currentTarget.value))}
-          />
-        );
-      })}
+    <fieldset disabled={isRunning}>
+      <Box component="legend" mb={8} p={0} fw={600}>
+        {IMPORT_TEXTS.gaps}
+      </Box>
+      <SimpleGrid minColWidth="min(200px, 100%)" spacing={12}>
+        {names.map((name) => {
+          const frame = { label: IMPORT_TEXTS.gapLabels[name], withAsterisk: true, disabled: isRunning };
+          const value = gapValue(item, name);
+          return name === 'region' ? (
+            <Select
+              key={name}
+              {...frame}
+              searchable
+              data={REGIONS}
+              value={value === '' ? null : value}
+              onChange={(region) => onChange(fillGap(item, name, region ?? ''))}
+            />
+          ) : (
+            <TextInput
+              key={name}
+              {...frame}
+              value={value}
+              onChange={(event) => onChange(fillGap(item, name, event.currentTarget.value))}
+            />
+          );
+        })}
+      </SimpleGrid>
     </fieldset>
   );
+}
+
+/** Says how far an archive is. */
+function Step(props: Pick<ComponentProps<'p'>, 'role' | 'children'>) {
+  return <Group component="p" gap={8} wrap="nowrap" m="6px 0 0" c="dimmed" fz={13} {...props} />;
 }
 
 function Running({ item }: { item: ImportItem }) {
@@ -74,9 +96,7 @@ function Running({ item }: { item: ImportItem }) {
         animated
         aria-label={item.file.name}
       />
-      <p className={styles.progress}>
-        {isCreated ? IMPORT_TEXTS.progress(done, all) : IMPORT_TEXTS.creating}
-      </p>
+      <Step>{isCreated ? IMPORT_TEXTS.progress(done, all) : IMPORT_TEXTS.creating}</Step>
     </div>
   );
 }
@@ -87,14 +107,14 @@ function OpenFiles({ item }: { item: ImportItem }) {
   const open = preview === undefined ? [] : openFiles(preview.plan, state);
   const more = open.length - LISTED_AT_MOST;
   return (
-    <ul className={styles.files}>
+    <Box component="ul" m="8px 0 0" pl={20} style={{ listStyle: 'disc', overflowWrap: 'anywhere' }}>
       {open.slice(0, LISTED_AT_MOST).map(({ index, filename, gebaeudeNummer }) => {
         const reason = serverSentence(state.problems.get(index));
         const place = gebaeudeNummer === null ? filename : `${gebaeudeNummer}: ${filename}`;
         return <li key={index}>{reason === undefined ? place : `${place} – ${reason}`}</li>;
       })}
       {more > 0 && <li>{IMPORT_TEXTS.moreFiles(more)}</li>}
-    </ul>
+    </Box>
   );
 }
 
@@ -121,7 +141,7 @@ function Partly({ item }: { item: ImportItem }) {
 
 function Outcome({ item }: { item: ImportItem }) {
   const { run, message, findings } = item;
-  if (run === 'waiting') return <p className={styles.progress}>{IMPORT_TEXTS.waiting}</p>;
+  if (run === 'waiting') return <Step>{IMPORT_TEXTS.waiting}</Step>;
   if (run === 'running') return <Running item={item} />;
   if (outcomeOf(item) === 'partly') return <Partly item={item} />;
   if (message === '') return null;
@@ -159,10 +179,14 @@ function Summary({ item }: { item: ImportItem }) {
   const { nummer, name, adresse, gebaeude } = draft;
   const imageCount = plan.files.filter(({ kind }) => kind === 'img').length;
   return (
-    <Stack gap={2} className={styles.summary}>
-      <b>{[nummer, name].filter((text) => text !== '').join(' · ') || IMPORT_TEXTS.unnamed}</b>
-      <span>{adresseLine(adresse)}</span>
-      <span>{IMPORT_TEXTS.summary(gebaeude.length, imageCount, plan.files.length - imageCount)}</span>
+    <Stack gap={2}>
+      <Box component="b" fw={600}>
+        {[nummer, name].filter((text) => text !== '').join(' · ') || IMPORT_TEXTS.unnamed}
+      </Box>
+      <span className={textStyles.note}>{adresseLine(adresse)}</span>
+      <span className={textStyles.note}>
+        {IMPORT_TEXTS.summary(gebaeude.length, imageCount, plan.files.length - imageCount)}
+      </span>
     </Stack>
   );
 }
@@ -188,15 +212,17 @@ export function ImportItemView(props: ItemProps) {
   const { preview, run, file } = item;
   const isRefused = preview !== undefined && !isSound(item);
   return (
-    <li className={styles.item}>
+    <Stack component="li" gap={12} p="14px 16px" bd="1px solid var(--line)" bdrs={10}>
       <Group gap={12} wrap="nowrap" justify="space-between" mih={28}>
-        <span className={styles.filename}>{file.name}</span>
+        <Box component="span" c="dimmed" fz={13} style={{ overflowWrap: 'anywhere' }}>
+          {file.name}
+        </Box>
         <State {...props} />
       </Group>
       {run === 'reading' && (
-        <p className={styles.progress} role="status">
+        <Step role="status">
           <Loader size={14} /> {IMPORT_TEXTS.reading}
-        </p>
+        </Step>
       )}
       <Summary item={item} />
       {isRefused && (
@@ -215,6 +241,6 @@ export function ImportItemView(props: ItemProps) {
         </Alert>
       )}
       <Outcome item={item} />
-    </li>
+    </Stack>
   );
 }

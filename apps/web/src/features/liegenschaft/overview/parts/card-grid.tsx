@@ -8,16 +8,6 @@ import { LiegenschaftCard } from './liegenschaft-card.tsx';
 import cardStyles from './liegenschaft-card.module.css';
 import styles from './overview.module.css';
 
-/** The first card: it adds a property (PROP-005). */
-function NewCard() {
-  return (
-    <Link to="/liegenschaften/detail" search={{ lid: '' }} className={cardStyles.add}>
-      <IconPlus size={24} stroke={1.6} aria-hidden />
-      {TEXTS.add}
-    </Link>
-  );
-}
-
 const ROW_HEIGHT_PX = 256;
 
 interface CardGridProps {
@@ -67,7 +57,10 @@ export function CardGrid({ liegenschaften, mayWrite, returnedFrom }: CardGridPro
         return (
           <li key={index} className={styles.cell} {...attributes}>
             {liegenschaft === undefined ? (
-              <NewCard />
+              <Link to="/liegenschaften/detail" search={{ lid: '' }} className={cardStyles.add}>
+                <IconPlus size={24} stroke={1.6} aria-hidden />
+                {TEXTS.add}
+              </Link>
             ) : (
               <LiegenschaftCard key={liegenschaft.id} liegenschaft={liegenschaft} />
             )}

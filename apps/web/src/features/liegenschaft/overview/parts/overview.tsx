@@ -221,12 +221,7 @@ export function Overview({ all, ...grid }: OverviewProps) {
           {TEXTS.nothingFoundHint}
         </EmptyState>
       ) : isTable ? (
-        <PropertyTable
-          liegenschaften={shown}
-          view={filter.table}
-          mayWrite={grid.mayWrite}
-          onView={(table) => change({ table })}
-        />
+        <PropertyTable liegenschaften={shown} view={filter.table} onView={(table) => change({ table })} />
       ) : (
         <CardGrid liegenschaften={shown} {...grid} />
       )}

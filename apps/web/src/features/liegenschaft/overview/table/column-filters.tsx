@@ -51,30 +51,6 @@ function FieldFilter({ label, isSet, onClear, children }: FieldFilterProps) {
   );
 }
 
-interface TextFilterProps {
-  readonly column: TextColumn;
-  readonly text: string;
-  readonly onChange: (text: string) => void;
-}
-
-function TextFilter({ column, text, onChange }: TextFilterProps) {
-  const title = TEXTS.columns[column];
-  const isSet = text.trim() !== '';
-  return (
-    <FieldFilter
-      label={isSet ? TEXTS.textOf(title, text.trim()) : title}
-      isSet={isSet}
-      onClear={() => onChange('')}
-    >
-      <TextInput
-        label={TEXTS.contains(title)}
-        value={text}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </FieldFilter>
-  );
-}
-
 /** Beyond any area, and any count. */
 const NUMBER_MAX = 9_999_999_999;
 
@@ -112,39 +88,10 @@ function Bound({ label, value, onChange }: BoundProps) {
   );
 }
 
-interface SpanFilterProps {
-  readonly column: NumberColumn;
-  readonly span: Span;
-  readonly onChange: (span: Span) => void;
-}
-
 /** A year is written without a dot between its digits. */
 function boundText(column: NumberColumn, bound: number | undefined): string {
   if (bound === undefined) return '';
   return column === 'baujahr' ? String(bound) : formatWhole(bound);
-}
-
-function SpanFilter({ column, span, onChange }: SpanFilterProps) {
-  const title = TEXTS.columns[column];
-  const { from, to } = span;
-  const isSet = isSpanSet(span);
-  const change = (next: { from: number | undefined; to: number | undefined }) =>
-    onChange({
-      ...(next.from !== undefined && { from: next.from }),
-      ...(next.to !== undefined && { to: next.to }),
-    });
-  return (
-    <FieldFilter
-      label={isSet ? TEXTS.spanOf(title, boundText(column, from), boundText(column, to)) : title}
-      isSet={isSet}
-      onClear={() => onChange({})}
-    >
-      <Group gap={8} wrap="nowrap" align="end">
-        <Bound label={TEXTS.from} value={from} onChange={(next) => change({ from: next, to })} />
-        <Bound label={TEXTS.to} value={to} onChange={(next) => change({ from, to: next })} />
-      </Group>
-    </FieldFilter>
-  );
 }
 
 /** What holds the values that are chosen of a column. */
@@ -172,20 +119,42 @@ export function ColumnFilters({ rows, phases, filter, onChange }: ColumnFiltersP
     { value: NO_PHASE, label: TEXTS.noPhase },
   ];
   const { columns, chosenOf } = TEXTS;
-  const text = (column: TextColumn) => (
-    <TextFilter
-      column={column}
-      text={texts[column] ?? ''}
-      onChange={(next) => onChange({ ...filter, texts: { ...texts, [column]: next } })}
-    />
-  );
-  const span = (column: NumberColumn) => (
-    <SpanFilter
-      column={column}
-      span={spans[column] ?? {}}
-      onChange={(next) => onChange({ ...filter, spans: { ...spans, [column]: next } })}
-    />
-  );
+  const text = (column: TextColumn) => {
+    const [title, value] = [columns[column], texts[column] ?? ''];
+    const isSet = value.trim() !== '';
+    const change = (next: string) => onChange({ ...filter, texts: { ...texts, [column]: next } });
+    return (
+      <FieldFilter
+        label={isSet ? TEXTS.textOf(title, value.trim()) : title}
+        isSet={isSet}
+        onClear={() => change('')}
+      >
+        <TextInput
+          label={TEXTS.contains(title)}
+          value={value}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      </FieldFilter>
+    );
+  };
+  const span = (column: NumberColumn) => {
+    const [title, own] = [columns[column], spans[column] ?? {}];
+    const { from, to } = own;
+    const isSet = isSpanSet(own);
+    const change = (next: Span) => onChange({ ...filter, spans: { ...spans, [column]: next } });
+    return (
+      <FieldFilter
+        label={isSet ? TEXTS.spanOf(title, boundText(column, from), boundText(column, to)) : title}
+        isSet={isSet}
+        onClear={() => change({})}
+      >
+        <Group gap={8} wrap="nowrap" align="end">
+          <Bound label={TEXTS.from} value={from} onChange={(next) => change({ from: next, to })} />
+          <Bound label={TEXTS.to} value={to} onChange={(next) => change({ from, to: next })} />
+        </Group>
+      </FieldFilter>
+    );
+  };
   const choice = (key: ChoiceKey, title: string, options: ComponentProps<typeof MultiFilter>['options']) => (
     <MultiFilter
       label={chosenOf(title, filter[key].length)}

@@ -13,7 +13,6 @@ import { changePhaseList } from '../../../../tender/phase/change-phase-list.ts';
 import { tellDone } from '../../../../tender/undo/done-steps.ts';
 import type { PropertyRow } from './property-rows.ts';
 import { TEXTS } from './texts.ts';
-import { TEXTS as KIT_TEXTS } from '../../../../kit/texts.ts';
 
 /** The properties that a phase does not list yet, and can. */
 function joiningIn({ id }: Phase, rows: readonly PropertyRow[]): string[] {
@@ -45,16 +44,15 @@ function tellJoined({ id, title }: Phase, ids: readonly string[], isTold: boolea
 interface IntoPhaseProps {
   readonly chosen: readonly PropertyRow[];
   readonly phases: readonly Phase[];
-  readonly mayWrite: boolean;
+  /** Why it cannot be done now. */
+  readonly lock: string | undefined;
 }
 
 /** Adds the chosen properties to a phase not ended, after showing the effect (SETUP-013, decision 0081). */
-export function IntoPhase({ chosen, phases, mayWrite }: IntoPhaseProps) {
+export function IntoPhase({ chosen, phases, lock }: IntoPhaseProps) {
   const [question, setQuestion] = useState<{ phase: Phase; ids: readonly string[] }>();
   const asked = useLastShown(question);
   const close = () => setQuestion(undefined);
-  const nothingChosen = chosen.length === 0 ? TEXTS.choose : undefined;
-  const lock = mayWrite ? nothingChosen : KIT_TEXTS.readOnly;
   const open = phases.filter((phase) => phaseState(phase, serverNowMs()) !== 'ended');
   return (
     <>

@@ -1,6 +1,11 @@
-import type { Gebaeude, Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { type Gebaeude, type Liegenschaft, listGebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
+import { listLvSummaries, type LvSummary } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { answerQuery } from '../../../../kernel/call/answer-query.ts';
+import { usePhases } from '../../../../tender/questions.ts';
 
 /** The known figures of a property's buildings; area in square metres, null where no building has one. */
 interface BuildingFigures {
@@ -25,6 +30,8 @@ export interface PropertyRow {
   /** In how many of these its LV lies; undefined until that is known. */
   readonly lvCount: number | undefined;
 }
+
+const NO_PHASES: readonly Phase[] = [];
 
 const NO_BUILDINGS: BuildingFigures = { bgf: null, bgfMissing: 0, baujahre: null };
 
@@ -68,4 +75,32 @@ export function propertyRows(
       lvCount: lvs && own.filter((phase) => lvs.get(phase.id)?.has(id) === true).length,
     };
   });
+}
+
+/** Properties with an LV by phase once all are loaded, or a failure; only new answers make new rows. */
+function combineLvs(results: readonly UseQueryResult<readonly LvSummary[]>[]) {
+  const all = results.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  const byPhase = Map.groupBy(all.flat(), ({ phaseId }) => phaseId);
+  const sets = byPhase.entries().map(([id, own]) => [id, new Set(own.map((lv) => lv.propertyId))] as const);
+  return {
+    byPhase: all.length === results.length ? new Map(sets) : undefined,
+    hasFailed: results.some(({ error }) => error !== null),
+  };
+}
+
+/** The rows of the table: properties and phases at once, data of buildings and LVs as soon as they arrive. */
+export function useTableRows(all: readonly Liegenschaft[]) {
+  const phases = usePhases();
+  const gebaeude = useQuery(answerQuery(listGebaeude));
+  const known = phases.data ?? NO_PHASES;
+  const { byPhase, hasFailed } = useQueries({
+    queries: known.map(({ id }) => answerQuery(listLvSummaries, { params: { phaseId: id } })),
+    combine: combineLvs,
+  });
+  const lvs = phases.data === undefined ? undefined : byPhase;
+  const rows = useMemo(
+    () => propertyRows(all, { gebaeude: gebaeude.data, phases: known, lvs }),
+    [all, gebaeude.data, known, lvs],
+  );
+  return { rows, phases: known, hasFailed: hasFailed || gebaeude.isError || phases.isError };
 }

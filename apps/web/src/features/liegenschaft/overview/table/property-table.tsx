@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -7,10 +7,12 @@ import type { RowKind } from '../../../../kit/tree-grid/model/column.ts';
 import { TickGrid } from '../../../../tender/changes/tick-grid.tsx';
 import type { Ticked } from '../../../../tender/changes/ticks.ts';
 import { GeneratedFileButton } from '../../../../tender/generated-file/generated-file-button.tsx';
+import { useReadLock } from '../../../../kit/field/use-read-lock.ts';
+import textStyles from '../../../../kit/show/text.module.css';
 import { makePortfolio } from '../portfolio-file.ts';
 import { ColumnFilters } from './column-filters.tsx';
 import { IntoPhase } from './into-phase.tsx';
-import type { PropertyRow } from './property-rows.ts';
+import { type PropertyRow, useTableRows } from './property-rows.ts';
 import { RetireButton } from './retire-button.tsx';
 import { PROPERTY_COLUMNS } from './table-columns.tsx';
 import {
@@ -24,8 +26,6 @@ import {
   type TableOrder,
 } from './table-filter.ts';
 import { TEXTS } from './texts.ts';
-import { useTableRows } from './use-table-rows.ts';
-import styles from './property-table.module.css';
 
 /** What narrows and orders the table, as it stays while the user is signed in. */
 export interface TableView {
@@ -37,7 +37,6 @@ interface PropertyTableProps {
   /** The properties that search and filters above it have left, in their order. */
   readonly liegenschaften: readonly Liegenschaft[];
   readonly view: TableView;
-  readonly mayWrite: boolean;
   readonly onView: (view: TableView) => void;
 }
 
@@ -66,7 +65,7 @@ function useChosen(rows: readonly PropertyRow[], shown: readonly PropertyRow[]) 
 }
 
 /** The properties in a table: sorted by a header click, filtered by column, chosen for a file or a phase. */
-export function PropertyTable({ liegenschaften, view, mayWrite, onView }: PropertyTableProps) {
+export function PropertyTable({ liegenschaften, view, onView }: PropertyTableProps) {
   const { rows, phases, hasFailed } = useTableRows(liegenschaften);
   const navigate = useNavigate();
   // Typing stays quick: the field follows at once, the rows as soon as there is time.
@@ -75,6 +74,7 @@ export function PropertyTable({ liegenschaften, view, mayWrite, onView }: Proper
   const { chosen, lines, tick, clear } = useChosen(rows, shown);
   const shownIds = useMemo(() => new Set(shown.map(({ id }) => id)), [shown]);
   const isNoneChosen = chosen.length === 0;
+  const lock = useReadLock() ?? (isNoneChosen ? TEXTS.choose : undefined);
   const hiddenCount = chosen.filter(({ id }) => !shownIds.has(id)).length;
   const setCount = countSet(view.filter);
   return (
@@ -82,7 +82,11 @@ export function PropertyTable({ liegenschaften, view, mayWrite, onView }: Proper
       <FilterBar
         label={TEXTS.columnFilters}
         setCount={setCount}
-        after={<output className={styles.count}>{TEXTS.shown(shown.length, rows.length)}</output>}
+        after={
+          <Box component="output" className="figures" c="dimmed">
+            {TEXTS.shown(shown.length, rows.length)}
+          </Box>
+        }
       >
         <ColumnFilters
           rows={rows}
@@ -97,21 +101,29 @@ export function PropertyTable({ liegenschaften, view, mayWrite, onView }: Proper
         )}
       </FilterBar>
       {hasFailed && (
-        <p className={styles.hint} role="alert">
+        <p className={textStyles.quiet} role="alert">
           {TEXTS.notLoaded}
         </p>
       )}
-      <Group gap={8} mih={36} className={styles.actions}>
+      <Group gap={8} mih={36}>
         <GeneratedFileButton
           label={TEXTS.exportChosen}
           make={isNoneChosen ? undefined : () => makePortfolio(new Set(chosen.map(({ id }) => id)))}
         />
-        <IntoPhase chosen={chosen} phases={phases} mayWrite={mayWrite} />
-        <RetireButton chosen={chosen} mayWrite={mayWrite} />
-        <p role="status" data-keys={isNoneChosen}>
+        <IntoPhase chosen={chosen} phases={phases} lock={lock} />
+        <RetireButton chosen={chosen} lock={lock} />
+        {/* On a phone there are no keys to be told of. */}
+        <Box
+          component="p"
+          className="figures"
+          m={0}
+          c="dimmed"
+          role="status"
+          {...(isNoneChosen && { visibleFrom: 'sm' })}
+        >
           {isNoneChosen ? TEXTS.hint : TEXTS.chosen(chosen.length)}
           {hiddenCount > 0 && ` · ${TEXTS.chosenHidden(hiddenCount)}`}
-        </p>
+        </Box>
         {!isNoneChosen && (
           <Button variant="subtle" onClick={clear}>
             {TEXTS.unchoose}

@@ -1,5 +1,6 @@
 import { listLiegenschaften, retireLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { ToolButton } from '../../../../kit/field/tool-button.tsx';
 import { useBusy } from '../../../../kit/field/use-busy.ts';
 import { invalidateAnswers } from '../../../../kernel/call/answer-query.ts';
@@ -7,9 +8,8 @@ import { call } from '../../../../kernel/call/call.ts';
 import { showFailure } from '../../../../kernel/toast/show-toast.ts';
 import { UNDO_MS } from '../../../../tender/phase/change-mail.ts';
 import { tellDone } from '../../../../tender/undo/done-steps.ts';
-import type { PropertyRow } from './property-rows.ts';
 import { TEXTS } from './texts.ts';
-import { TEXTS as KIT_TEXTS } from '../../../../kit/texts.ts';
+import type { IntoPhase } from './into-phase.tsx';
 
 function doneWords(isRetired: boolean, count: number): string {
   return isRetired ? TEXTS.retiredDone(count) : TEXTS.backDone(count);
@@ -47,16 +47,13 @@ async function retire(ids: readonly string[], isRetired: boolean): Promise<void>
 }
 
 /** Retires the chosen properties, or offers them again where all of them are retired (decision 0083). */
-export function RetireButton({ chosen, mayWrite }: { chosen: readonly PropertyRow[]; mayWrite: boolean }) {
+export function RetireButton({ chosen, lock }: Pick<ComponentProps<typeof IntoPhase>, 'chosen' | 'lock'>) {
   const { isBusy, run } = useBusy();
   const isBack = chosen.length > 0 && chosen.every((row) => row.isRetired);
-  const Icon = isBack ? IconArchiveOff : IconArchive;
-  const nothingChosen = chosen.length === 0 ? TEXTS.choose : undefined;
-  const lock = mayWrite ? nothingChosen : KIT_TEXTS.readOnly;
   const ids = chosen.filter((row) => row.isRetired === isBack).map(({ id }) => id);
   return (
     <ToolButton
-      icon={Icon}
+      icon={isBack ? IconArchiveOff : IconArchive}
       label={isBack ? TEXTS.takeBack : TEXTS.retire}
       data-tooltip={lock ?? (isBack ? undefined : TEXTS.retireHint)}
       lock={lock}

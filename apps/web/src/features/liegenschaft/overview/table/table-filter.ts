@@ -10,8 +10,8 @@ export type TableColumn = TextColumn | NumberColumn | 'region' | 'phases' | 'lv'
 
 /** From and to, both included; a bound that is missing is none. */
 export interface Span {
-  readonly from?: number;
-  readonly to?: number;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
 }
 
 /** How the LVs of a property stand in the phases that list it. */
