@@ -1,4 +1,4 @@
-import { Button, type ModalProps, Progress } from '@mantine/core';
+import { Box, Button, type ModalProps, Progress } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { createContext, type ReactNode, use } from 'react';
 import { Modal } from '../../kit/dialog/modal.tsx';
@@ -58,7 +58,7 @@ export function PreviewContent(props: PreviewContentProps) {
     <div className={styles.content}>
       {props.children}
       <div className={styles.actions}>
-        <div className={styles.promise}>
+        <Box flex={1} c="dimmed" fz={13} visibleFrom="sm">
           {isBusy ? (
             <div role="status">
               <Progress value={100} animated aria-label={TEXTS.saving} />
@@ -67,7 +67,7 @@ export function PreviewContent(props: PreviewContentProps) {
           ) : (
             !isEmpty && props.promise
           )}
-        </div>
+        </Box>
         <Button onClick={props.onClose} disabled={isBusy} data-autofocus={isEmpty || undefined}>
           {isEmpty ? KIT_TEXTS.close : KIT_TEXTS.cancel}
         </Button>

@@ -14,7 +14,7 @@ import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { failureText } from '../../kernel/call/failure-text.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
-import previewStyles from '../changes/preview-frame.module.css';
+import { Note } from '../../kit/show/note.tsx';
 import textStyles from '../../kit/show/text.module.css';
 import { FindingsTable } from '../../kit/upload/findings-table.tsx';
 import { PreviewModal, useStoring } from '../changes/preview-frame.tsx';
@@ -189,7 +189,9 @@ function Foot(props: ChangeFormProps & { readonly form: ReturnType<typeof useCha
   const hasTables = [codes, groups, properties, bidders].some((lines) => lines.length > 0);
   return (
     <div className={styles.foot}>
-      <p className={previewStyles.promise}>{CHANGE_TEXTS.nothingStored}</p>
+      <Note flex={1} visibleFrom="sm">
+        {CHANGE_TEXTS.nothingStored}
+      </Note>
       <GeneratedFileButton
         label={CHANGE_TEXTS.excel}
         make={preview !== undefined && hasTables ? () => makeEffect(phase, preview, form) : undefined}

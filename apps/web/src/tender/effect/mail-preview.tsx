@@ -1,4 +1,4 @@
-import { Button, Flex, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Flex, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { PreviewedLetter, WantedChange } from '@rahmenpreis/contract/tender-change.ts';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
@@ -66,15 +66,16 @@ function Letters({ phaseId, wanted, reason }: MailPreviewProps) {
   const isGathered = data.some(({ readers }) => readers === 'confirmed' || readers === 'others');
   return (
     <>
-      <div
+      <SimpleGrid
+        cols={{ base: 1, sm: data.length > 1 ? 2 : 1 }}
+        spacing={12}
         className={styles.letters}
         data-pale={isPlaceholderData || rested !== reason}
-        data-many={data.length > 1}
       >
         {data.map((letter) => (
           <Mail key={letter.readers} {...letter} />
         ))}
-      </div>
+      </SimpleGrid>
       <p className={textStyles.note}>
         {isGathered ? CHANGE_TEXTS.mail.gathered : CHANGE_TEXTS.mail.together}
       </p>

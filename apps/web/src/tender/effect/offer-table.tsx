@@ -3,6 +3,7 @@ import { formatMillis, formatSignedMillis, formatWhole } from '@rahmenpreis/pric
 import { signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { IconMail, IconMailOff } from '@tabler/icons-react';
 import { RankBadge } from '../comparison/rank-badge.tsx';
+import type { ReactNode } from 'react';
 import { EffectTable } from './effect-table.tsx';
 import { CHANGE_TEXTS } from './texts.ts';
 import styles from './changes.module.css';
@@ -12,12 +13,19 @@ type Offer = NonNullable<Bidder['offer']>;
 
 const NOTHING = '–';
 
-/** Which columns there are: ranks only of one property, prices only where some go or rest. */
-interface Shown {
-  readonly rank: boolean;
-  readonly gone: boolean;
-  readonly resting: boolean;
-}
+/** What is told of an offer: ranks only of one property, prices only where some go or rest. */
+const FIGURES = [
+  'rank',
+  'gone',
+  'resting',
+  'gaps',
+  'complete',
+  'before',
+  'after',
+  'change',
+  'percent',
+] as const;
+type Figure = (typeof FIGURES)[number];
 
 function Pair({ pair, isWorse }: { pair: Offer['gaps']; isWorse: boolean }) {
   return pair.before === pair.after ? (
@@ -29,46 +37,42 @@ function Pair({ pair, isWorse }: { pair: Offer['gaps']; isWorse: boolean }) {
   );
 }
 
-function OfferCells({ offer, shown }: { offer: Offer; shown: Shown }) {
+function figuresOf(offer: Offer): Readonly<Record<Figure, ReactNode>> {
   const { sumMillis, gaps, complete, inMarket, rank } = offer;
   const difference = sumMillis.after - sumMillis.before;
   const all =
     inMarket.before === inMarket.after
       ? CHANGE_TEXTS.of(inMarket.after)
       : `${CHANGE_TEXTS.of(inMarket.before)} → ${formatWhole(inMarket.after)}`;
-  return (
-    <>
-      {shown.rank && (
-        <td>
-          <RankBadge rank={rank?.before ?? null} /> → <RankBadge rank={rank?.after ?? null} />
-        </td>
-      )}
-      {shown.gone && <td className={styles.number}>{offer.goneCount || NOTHING}</td>}
-      {shown.resting && <td className={styles.number}>{offer.restingCount || NOTHING}</td>}
-      <td className={styles.number}>
-        <Pair pair={gaps} isWorse={gaps.after > gaps.before} />
-      </td>
-      <td className={styles.number}>
+  return {
+    rank: (
+      <>
+        <RankBadge rank={rank?.before ?? null} /> → <RankBadge rank={rank?.after ?? null} />
+      </>
+    ),
+    gone: offer.goneCount || NOTHING,
+    resting: offer.restingCount || NOTHING,
+    gaps: <Pair pair={gaps} isWorse={gaps.after > gaps.before} />,
+    complete: (
+      <>
         <Pair pair={complete} isWorse={inMarket.after - complete.after > inMarket.before - complete.before} />{' '}
         {all}
-      </td>
-      <td className={styles.number}>{formatMillis(sumMillis.before)}</td>
-      <td className={styles.number}>
-        <b>{formatMillis(sumMillis.after)}</b>
-      </td>
-      <td className={styles.number}>{difference === 0 ? NOTHING : formatSignedMillis(difference)}</td>
-      <td className={styles.number}>
-        {difference === 0 ? NOTHING : signedPercent(difference, sumMillis.before)}
-      </td>
-    </>
-  );
+      </>
+    ),
+    before: formatMillis(sumMillis.before),
+    after: <b>{formatMillis(sumMillis.after)}</b>,
+    change: difference === 0 ? NOTHING : formatSignedMillis(difference),
+    percent: difference === 0 ? NOTHING : signedPercent(difference, sumMillis.before),
+  };
 }
 
-function columnCount(shown: Shown): number {
-  return 6 + Object.values(shown).filter(Boolean).length;
+interface BidderRowProps {
+  readonly bidder: Bidder;
+  readonly columns: readonly Figure[];
+  readonly isTold: boolean;
 }
 
-function BidderRow({ bidder, shown, isTold }: { bidder: Bidder; shown: Shown | undefined; isTold: boolean }) {
+function BidderRow({ bidder, columns, isTold }: BidderRowProps) {
   const { organisation, name, change, offer } = bidder;
   const isMailed = isTold && bidder.isTold;
   const Icon = isMailed ? IconMail : IconMailOff;
@@ -78,6 +82,7 @@ function BidderRow({ bidder, shown, isTold }: { bidder: Bidder; shown: Shown | u
       : offer?.priceCount === 0
         ? CHANGE_TEXTS.noEntry
         : undefined;
+  const figures = offer && figuresOf(offer);
   return (
     <tr data-pale={why !== undefined}>
       <th scope="row">
@@ -85,13 +90,16 @@ function BidderRow({ bidder, shown, isTold }: { bidder: Bidder; shown: Shown | u
         {change !== 'stays' && <small> {CHANGE_TEXTS.memberKinds[change]}</small>}
         {change === 'out' && offer?.isOffering === true && <small>, {CHANGE_TEXTS.confirmed}</small>}
       </th>
-      {shown !== undefined &&
-        offer !== null &&
-        (why === undefined ? (
-          <OfferCells offer={offer} shown={shown} />
-        ) : (
-          <td colSpan={columnCount(shown)} className={styles.why}>
-            {why}
+      {why !== undefined && (
+        <td colSpan={columns.length} className={styles.number}>
+          {why}
+        </td>
+      )}
+      {why === undefined &&
+        figures !== null &&
+        columns.map((column) => (
+          <td key={column} className={column === 'rank' ? undefined : styles.number}>
+            {figures[column]}
           </td>
         ))}
       <td className={styles.mail}>
@@ -105,16 +113,12 @@ function BidderRow({ bidder, shown, isTold }: { bidder: Bidder; shown: Shown | u
 export function OfferTable({ bidders, isTold }: { bidders: readonly Bidder[]; isTold: boolean }) {
   const heads = CHANGE_TEXTS.offerColumns;
   const offers = bidders.flatMap(({ offer }) => offer ?? []);
-  const isKnown = offers.length > 0;
-  const shown = {
+  const shows: Partial<Record<Figure, boolean>> = {
     rank: offers.some(({ rank }) => rank !== null),
     gone: offers.some(({ goneCount }) => goneCount > 0),
     resting: offers.some(({ restingCount }) => restingCount > 0),
   };
-  const figures = (['rank', 'gone', 'resting'] as const).filter((name) => shown[name]);
-  const columns = isKnown
-    ? [...figures, ...(['gaps', 'complete', 'before', 'after', 'change', 'percent'] as const)]
-    : [];
+  const columns = FIGURES.filter((name) => offers.length > 0 && shows[name] !== false);
   return (
     <EffectTable
       label={CHANGE_TEXTS.offers}
@@ -126,12 +130,7 @@ export function OfferTable({ bidders, isTold }: { bidders: readonly Bidder[]; is
     >
       <tbody>
         {bidders.map((bidder) => (
-          <BidderRow
-            key={bidder.serviceProviderId}
-            bidder={bidder}
-            shown={isKnown ? shown : undefined}
-            isTold={isTold}
-          />
+          <BidderRow key={bidder.serviceProviderId} {...{ bidder, columns, isTold }} />
         ))}
       </tbody>
     </EffectTable>

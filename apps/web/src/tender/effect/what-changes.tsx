@@ -127,11 +127,28 @@ export function CodeTable({ preview, units, onTick }: CodeTableProps) {
 
 const GROUP_COUNTS = ['before', 'after', 'gone', 'added', 'changed', 'same'] as const;
 
+interface GroupCellsProps {
+  readonly countOf: (name: (typeof GROUP_COUNTS)[number]) => number;
+  /** Undefined where nobody may know any. */
+  readonly idealMillis: number | null | undefined;
+}
+
+function GroupCells({ countOf, idealMillis }: GroupCellsProps) {
+  return (
+    <>
+      {GROUP_COUNTS.map((name) => (
+        <td key={name} className={styles.number}>
+          {formatWhole(countOf(name))}
+        </td>
+      ))}
+      {idealMillis !== undefined && <td className={styles.number}>{sumText(idealMillis)}</td>}
+    </>
+  );
+}
+
 /** How much of the LVs is different, by service group. */
 export function GroupTable({ groups }: { groups: ChangePreview['groups'] }) {
   const heads = CHANGE_TEXTS.groupColumns;
-  const sumOf = (field: (typeof GROUP_COUNTS)[number]) =>
-    groups.reduce((sum, group) => sum + group[field], 0);
   const isKnown = groups.some(({ idealMillis }) => idealMillis !== null);
   const ideals = groups.map(({ idealMillis }) => idealMillis);
   const total = ideals.includes(null) ? null : ideals.reduce<number>((sum, each) => sum + (each ?? 0), 0);
@@ -148,12 +165,7 @@ export function GroupTable({ groups }: { groups: ChangePreview['groups'] }) {
         {groups.map(({ sliceId, idealMillis, ...group }) => (
           <tr key={sliceId}>
             <th scope="row">{SLICES.find((slice) => slice.sliceId === sliceId)?.title}</th>
-            {GROUP_COUNTS.map((name) => (
-              <td key={name} className={styles.number}>
-                {formatWhole(group[name])}
-              </td>
-            ))}
-            {isKnown && <td className={styles.number}>{sumText(idealMillis)}</td>}
+            <GroupCells countOf={(name) => group[name]} idealMillis={isKnown ? idealMillis : undefined} />
           </tr>
         ))}
       </tbody>
@@ -161,12 +173,10 @@ export function GroupTable({ groups }: { groups: ChangePreview['groups'] }) {
         <tfoot>
           <tr>
             <th scope="row">{CHANGE_TEXTS.sum}</th>
-            {GROUP_COUNTS.map((name) => (
-              <td key={name} className={styles.number}>
-                {formatWhole(sumOf(name))}
-              </td>
-            ))}
-            {isKnown && <td className={styles.number}>{sumText(total)}</td>}
+            <GroupCells
+              countOf={(name) => groups.reduce((sum, group) => sum + group[name], 0)}
+              idealMillis={isKnown ? total : undefined}
+            />
           </tr>
         </tfoot>
       )}
