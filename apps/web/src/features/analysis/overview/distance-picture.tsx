@@ -1,13 +1,9 @@
 import { listOrgaKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { readDistances } from '@rahmenpreis/picture/distance/distance-figures.ts';
 import { drawDistances } from '@rahmenpreis/picture/distance/draw-distances.ts';
 import type { Extent, Stop } from '@rahmenpreis/picture/mark.ts';
-import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { targetsAmong } from '@rahmenpreis/tendering/award/target.ts';
-import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { countCompared } from '@rahmenpreis/tendering/portfolio/compared-packages.ts';
-import type { Portfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
@@ -16,15 +12,9 @@ import { NoPicture, PictureFigure, PictureWait } from '../../../tender/picture/p
 import { originOf } from '../../../tender/picture/picture-origin.ts';
 import type { PictureChoice } from '../../../tender/picture/use-picture-choice.tsx';
 import { TEXTS } from '../texts.ts';
+import type { Overview } from './use-overview.ts';
 
-interface DistancePictureProps {
-  readonly phase: Phase;
-  readonly comparison: Comparison;
-  readonly portfolio: Portfolio;
-  readonly liegenschaftIds: readonly string[];
-  readonly sliceIds: readonly SliceId[];
-  readonly choice: PictureChoice;
-}
+type DistancePictureProps = Overview & { readonly choice: PictureChoice };
 
 /** The distance of each provider from the best on the same packages, for the properties in view. */
 export function DistancePicture(props: DistancePictureProps) {

@@ -3,7 +3,8 @@ import { IconFilterOff, IconSearchOff } from '@tabler/icons-react';
 import { ToolButton } from '../../../kit/field/tool-button.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { TEXTS } from '../texts.ts';
-import type { OverviewFilter, OverviewFilterProps } from './overview-filter.ts';
+import type { OverviewFilter } from './overview-filter.ts';
+import type { Overview } from './use-overview.ts';
 
 /** Says what hides every card, or undefined where nothing is asked (ANALYSIS-012). */
 export function emptyReason(filter: OverviewFilter): 'search' | 'filter' | 'both' | undefined {
@@ -23,7 +24,7 @@ const RESETS = [
 ] as const;
 
 /** The state without matches: the reason (search, filter or both) and a way to clear it (ANALYSIS-012). */
-export function EmptyResult({ filter, onChange }: OverviewFilterProps) {
+export function EmptyResult({ filter, setFilter }: Overview) {
   const reason = emptyReason(filter);
   if (reason === undefined) return null;
   const resets = RESETS.filter(({ hides }) => reason === 'both' || reason === hides);
@@ -38,7 +39,7 @@ export function EmptyResult({ filter, onChange }: OverviewFilterProps) {
               key={hides}
               icon={Icon}
               label={label}
-              onClick={() => onChange({ ...filter, ...change })}
+              onClick={() => setFilter({ ...filter, ...change })}
             />
           ))}
         </Group>

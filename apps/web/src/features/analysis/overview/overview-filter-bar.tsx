@@ -1,48 +1,36 @@
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { SCARCE, type Scarce } from '@rahmenpreis/tendering/portfolio/valid-offers.ts';
+import { countPackages } from '@rahmenpreis/tendering/award/comparison.ts';
+import { SCARCE } from '@rahmenpreis/tendering/portfolio/valid-offers.ts';
 import { IconFilter } from '@tabler/icons-react';
 import { DebouncedSearch } from '../../../kit/field/search-input.tsx';
 import { Select } from '../../../kit/field/select.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
-import type { OverviewFilterProps } from './overview-filter.ts';
+import type { Overview } from './use-overview.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './overview.module.css';
 
-interface OverviewFilterBarProps extends OverviewFilterProps {
-  readonly liegenschaften: readonly Liegenschaft[];
-  readonly count: string;
-  /** How many packages the properties have. */
-  readonly packages: string;
-  /** The number of properties, of all, with so few valid offers. */
-  readonly scarceCounts: Readonly<Record<Scarce, number>>;
-}
-
-interface ScarceSelectProps extends OverviewFilterProps {
-  readonly counts: OverviewFilterBarProps['scarceCounts'];
-}
-
 /** Finds properties and packages with one valid offer only, or with none. */
-function ScarceSelect({ filter, counts, onChange }: ScarceSelectProps) {
+function ScarceSelect({ filter, scarceCounts, setFilter }: Overview) {
   return (
     <Select
       aria-label={TEXTS.valid}
       flex="0 1 310px"
       data={[
         { value: 'all', label: TEXTS.scarce.all },
-        ...SCARCE.map((kind) => ({ value: kind, label: TEXTS.scarce[kind](counts[kind]) })),
+        ...SCARCE.map((kind) => ({ value: kind, label: TEXTS.scarce[kind](scarceCounts[kind]) })),
       ]}
       value={filter.scarce ?? 'all'}
       allowDeselect={false}
-      onChange={(value) => onChange({ ...filter, scarce: SCARCE.find((kind) => kind === value) })}
+      onChange={(value) => setFilter({ ...filter, scarce: SCARCE.find((kind) => kind === value) })}
     />
   );
 }
 
 /** Search and property tree; screen readers get the count (ANALYSIS-005, ANALYSIS-007, ANALYSIS-008). */
-export function OverviewFilterBar(props: OverviewFilterBarProps) {
-  const { filter, liegenschaften, count, packages, onChange } = props;
+export function OverviewFilterBar(own: Overview) {
+  const { filter, setFilter, all, count, comparison } = own;
   const { liegenschaftIds, scarce } = filter;
+  const packages = TEXTS.packages(countPackages(comparison, own.liegenschaftIds));
   return (
     <FilterBar
       mb={16}
@@ -53,7 +41,7 @@ export function OverviewFilterBar(props: OverviewFilterBarProps) {
           placeholder={TEXTS.searchPlaceholder}
           text={filter.text}
           flex={{ base: '0 1 100%', sm: '0 1 232px' }}
-          onSearch={(text) => onChange({ ...filter, text })}
+          onSearch={(text) => setFilter({ ...filter, text })}
         />
       }
       after={
@@ -65,11 +53,11 @@ export function OverviewFilterBar(props: OverviewFilterBarProps) {
       <LiegenschaftTreeFilter
         icon={IconFilter}
         label={liegenschaftIds.length === 0 ? TEXTS.everyPlace : TEXTS.somePlaces(liegenschaftIds.length)}
-        liegenschaften={liegenschaften}
+        liegenschaften={all}
         selected={liegenschaftIds}
-        onChange={(ids) => onChange({ ...filter, liegenschaftIds: ids })}
+        onChange={(ids) => setFilter({ ...filter, liegenschaftIds: ids })}
       />
-      <ScarceSelect filter={filter} counts={props.scarceCounts} onChange={onChange} />
+      <ScarceSelect {...own} />
     </FilterBar>
   );
 }

@@ -7,12 +7,6 @@ import { searchLiegenschaften } from '../../../tender/liegenschaft/search-liegen
 /** Search, property filter and order of the overview. */
 export type OverviewFilter = Readonly<typeof NO_FILTER>;
 
-/** What a part that shows the filter and may change it is given. */
-export interface OverviewFilterProps {
-  readonly filter: OverviewFilter;
-  readonly onChange: (filter: OverviewFilter) => void;
-}
-
 export const NO_FILTER = {
   text: '',
   /** Chosen properties; none means that nothing is filtered. */

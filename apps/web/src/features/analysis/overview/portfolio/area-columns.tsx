@@ -1,5 +1,4 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { shortSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
 import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '@rahmenpreis/tendering/portfolio/valid-offers.ts';
 import { figureColumn, gridColumn, type TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import { AREA_TEXTS } from '../../area/texts.ts';
+import type { Overview } from '../use-overview.ts';
 import type { PortfolioLine } from './portfolio-lines.ts';
 import { TEXTS } from './texts.ts';
 import { TwoLines } from './two-lines.tsx';
@@ -23,10 +23,7 @@ import styles from './portfolio.module.css';
 
 type Column = TreeGridColumn<PortfolioLine>;
 
-interface Compared {
-  readonly comparison: Comparison;
-  readonly liegenschaftIds: readonly string[];
-}
+type Compared = Pick<Overview, 'comparison' | 'liegenschaftIds'>;
 
 function validText({ slices }: ValidOffers): string {
   const counts = slices.filter((count) => count !== null);

@@ -1,12 +1,7 @@
 import { Box, Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
-import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
-import type { AreaName } from '@rahmenpreis/tendering/portfolio/per-area.ts';
-import type { Portfolio, PortfolioRow } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
-import type { CountValid } from '@rahmenpreis/tendering/portfolio/valid-offers.ts';
+import type { PortfolioRow } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import { IconHourglassEmpty } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
@@ -16,6 +11,7 @@ import type { RowKind } from '../../../../kit/tree-grid/model/column.ts';
 import { type ColumnValue, compareValues, type RowOrder } from '../../../../kit/tree-grid/model/row-order.ts';
 import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
 import { useAreas } from '../../area/use-areas.ts';
+import type { Overview } from '../use-overview.ts';
 import { NoProviders } from '../../parts/no-providers.tsx';
 import { areaColumns, validColumn } from './area-columns.tsx';
 import { portfolioColumns } from './portfolio-columns.tsx';
@@ -64,17 +60,9 @@ export function nextOrder(order: RowOrder | undefined, columnId: string): RowOrd
 const SHOWN_AT_FIRST = 10;
 const ROW_HEIGHT_PX = 56;
 
-interface PortfolioTablesProps {
-  readonly phaseId: string;
-  readonly comparison: Comparison;
-  readonly countValid: CountValid;
+interface PortfolioTablesProps extends Overview {
   /** The columns wished beside the usual ones. */
   readonly wished: 'valid' | 'area' | undefined;
-  readonly areaName: AreaName;
-  readonly portfolio: Portfolio;
-  readonly sliceIds: readonly SliceId[];
-  /** The properties in view, in their order. */
-  readonly liegenschaften: readonly Liegenschaft[];
   /** Where the table stands that a picture leads back to. */
   readonly kept: KeptPlace;
 }
@@ -101,32 +89,23 @@ function useLines({ portfolio, liegenschaften }: PortfolioTablesProps, order: Ro
 
 /** The columns of the table, at the right how many offers count and what a square metre costs. */
 function useColumns(props: PortfolioTablesProps, isNarrow: boolean) {
-  const { phaseId, portfolio, sliceIds, liegenschaften, comparison, countValid, wished, areaName } = props;
-  const areas = useAreas(areaName, wished === 'area');
+  const { portfolio, sliceIds, liegenschaftIds, comparison, countValid, wished } = props;
+  const { name } = props.area;
+  const phaseId = props.phase.id;
+  const areas = useAreas(name, wished === 'area');
   return useMemo(() => {
-    const compared = { comparison, liegenschaftIds: liegenschaften.map(({ id }) => id) };
+    const compared = { comparison, liegenschaftIds };
     return [
       ...portfolioColumns(portfolio, sliceIds, phaseId, isNarrow),
       ...(wished === undefined ? [] : [validColumn(compared, countValid)]),
-      ...(areas === undefined ? [] : areaColumns(compared, sliceIds, { name: areaName, areas })),
+      ...(areas === undefined ? [] : areaColumns(compared, sliceIds, { name, areas })),
     ];
-  }, [
-    portfolio,
-    sliceIds,
-    phaseId,
-    isNarrow,
-    liegenschaften,
-    comparison,
-    countValid,
-    wished,
-    areaName,
-    areas,
-  ]);
+  }, [portfolio, sliceIds, phaseId, isNarrow, liegenschaftIds, comparison, countValid, wished, name, areas]);
 }
 
 /** The offers for all properties in view, each against the best, and what the whole would cost. */
 export function PortfolioTables(props: PortfolioTablesProps) {
-  const { portfolio, sliceIds, kept } = props;
+  const { portfolio, kept } = props;
   const isNarrow = useMediaQuery(NARROW) === true;
   const [order, setOrder] = useState<RowOrder>();
   const [showsAll, setShowsAll] = useState(kept.isFocused === true);
@@ -178,7 +157,7 @@ export function PortfolioTables(props: PortfolioTablesProps) {
               {TEXTS.counts(packageCount, freeCount)}
             </Text>
           </Box>
-          <PossibilityTable portfolio={portfolio} sliceIds={sliceIds} isNarrow={isNarrow} />
+          <PossibilityTable {...props} isNarrow={isNarrow} />
           <Text maw={1000} mt={12} mb={28} c="dimmed" fz="xs">
             {TEXTS.explanation(propertyCount)}
           </Text>

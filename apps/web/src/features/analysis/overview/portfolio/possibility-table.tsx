@@ -5,6 +5,7 @@ import { type Possibility, POSSIBILITY_TITLES } from '@rahmenpreis/tendering/por
 import { useMemo } from 'react';
 import { gridColumn, namedColumns, type TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
+import type { Overview } from '../use-overview.ts';
 import { aboveText, eurosText, sliceHead } from './portfolio-columns.tsx';
 import { TEXTS } from './texts.ts';
 import { TwoLines } from './two-lines.tsx';
@@ -83,14 +84,12 @@ function possibilityColumns(portfolio: Portfolio, sliceIds: readonly SliceId[], 
   ];
 }
 
-interface PossibilityTableProps {
-  readonly portfolio: Portfolio;
-  readonly sliceIds: readonly SliceId[];
-  readonly isNarrow: boolean;
-}
-
 /** What the portfolio would cost by each way of awarding it. */
-export function PossibilityTable({ portfolio, sliceIds, isNarrow }: PossibilityTableProps) {
+export function PossibilityTable({
+  portfolio,
+  sliceIds,
+  isNarrow,
+}: Overview & { readonly isNarrow: boolean }) {
   const columns = useMemo(
     () => possibilityColumns(portfolio, sliceIds, isNarrow),
     [portfolio, sliceIds, isNarrow],
