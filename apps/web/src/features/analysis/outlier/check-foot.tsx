@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Box, Button, Group, Text, Textarea } from '@mantine/core';
 import { PRICE_NOTE_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { IconCheck, IconMail } from '@tabler/icons-react';
@@ -32,7 +32,7 @@ export function CheckFoot({ row, count, lock, noteRef, onLetter, onSay }: CheckF
     setDraft(undefined);
   };
   return (
-    <div className={styles.foot}>
+    <Box px={{ base: 0, sm: 16 }} className={styles.foot}>
       <Textarea
         ref={noteRef}
         aria-label={TEXTS.note}
@@ -47,10 +47,10 @@ export function CheckFoot({ row, count, lock, noteRef, onLetter, onSay }: CheckF
         }}
       />
       {check !== undefined && (check.state !== 'open' || check.note !== '') && (
-        <p className={styles.said} data-outdated={row.isOutdated || undefined}>
+        <Text mt={6} c={row.isOutdated ? 'var(--ink-3)' : 'dimmed'} fz="xs">
           {TEXTS.states[check.state]} · {TEXTS.said(check.by, shortInstant(check.at))}
           {row.isOutdated && <> · {TEXTS.outdated}</>}
-        </p>
+        </Text>
       )}
       <Group gap={8} align="stretch" justify="flex-end" mt={8}>
         <Button variant="subtle" px={0} mr="auto" onClick={onLetter}>
@@ -82,6 +82,6 @@ export function CheckFoot({ row, count, lock, noteRef, onLetter, onSay }: CheckF
           />
         </Group>
       </Group>
-    </div>
+    </Box>
   );
 }

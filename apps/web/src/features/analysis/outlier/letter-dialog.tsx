@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Flex, Group, Textarea } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { OutlierReference } from '@rahmenpreis/contract/outlier.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
@@ -12,14 +12,14 @@ import { useState } from 'react';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
-import { Modal } from '../../../kit/dialog/modal.tsx';
+import { formDialog } from '../../../kit/dialog/form-dialog.tsx';
 import { DayInput } from '../../../kit/field/day-input.tsx';
+import textStyles from '../../../kit/show/text.module.css';
 import type { OutlierRow } from './outlier-rows.ts';
 import { TEXTS } from './texts.ts';
 import styles from './outlier.module.css';
 
-interface LetterDialogProps {
-  readonly opened: boolean;
+interface LetterProps {
   readonly onClose: () => void;
   readonly phase: Phase;
   readonly reference: OutlierReference;
@@ -41,15 +41,9 @@ function spelled(day: string): string {
 }
 
 /** The text of a letter about one bidder's outliers, to be changed and copied; the program sends nothing. */
-export function LetterDialog({ opened, onClose, ...letter }: LetterDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={TEXTS.letter.title} size={720}>
-      {opened && letter.rows.length > 0 && <Letter {...letter} />}
-    </Modal>
-  );
-}
+export const LetterDialog = formDialog({ title: TEXTS.letter.title, size: 720 }, Letter);
 
-function Letter({ phase, reference, rows }: Omit<LetterDialogProps, 'opened' | 'onClose'>) {
+function Letter({ phase, reference, rows }: LetterProps) {
   const clipboard = useClipboard({ timeout: 2_000 });
   const write = (until: string): string =>
     clarifyLetter(rows, {
@@ -69,12 +63,20 @@ function Letter({ phase, reference, rows }: Omit<LetterDialogProps, 'opened' | '
     setUntil(day);
   };
   return (
-    <div className={styles.letter}>
-      <div className={styles.until}>
-        <DayInput label={TEXTS.letter.until} day={until} onChange={askUntil} />
-        <p className={styles.note}>{TEXTS.letter.hint}</p>
-      </div>
+    <>
+      <Flex
+        gap="8px 16px"
+        align={{ base: 'stretch', sm: 'end' }}
+        direction={{ base: 'column', sm: 'row' }}
+        mb={12}
+      >
+        <div className={styles.until}>
+          <DayInput label={TEXTS.letter.until} day={until} onChange={askUntil} />
+        </div>
+        <p className={textStyles.note}>{TEXTS.letter.hint}</p>
+      </Flex>
       <Textarea
+        classNames={{ input: styles.letter ?? '' }}
         aria-label={TEXTS.letter.title}
         rows={18}
         value={text}
@@ -94,6 +96,6 @@ function Letter({ phase, reference, rows }: Omit<LetterDialogProps, 'opened' | '
           {clipboard.copied ? TEXTS.letter.copied : TEXTS.letter.copy}
         </Button>
       </Group>
-    </div>
+    </>
   );
 }

@@ -1,40 +1,20 @@
+import { Box, Flex } from '@mantine/core';
 import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks';
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAwardLock } from '../../../tender/award/award-lock.ts';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { NARROW, NO_ROOM_BESIDE } from '../../../kit/page/breakpoints.ts';
 import { focusActive, type GridController, stepRow } from '../../../kit/tree-grid/focus/grid-controller.ts';
-import type { GridPlace, KeptPlace } from '../../../kit/tree-grid/focus/use-selection.ts';
-import type { GridSorting } from '../../../kit/tree-grid/model/column.ts';
+import type { GridPlace } from '../../../kit/tree-grid/focus/use-selection.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { CheckFoot } from './check-foot.tsx';
 import { outlierColumns } from './outlier-columns.tsx';
 import { OutlierPanel } from './outlier-panel.tsx';
 import { type OutlierRow, STATE_OF_KEY } from './outlier-rows.ts';
 import { TEXTS } from './texts.ts';
-import { type OutlierLook, useSayOfPrices } from './use-outliers.ts';
-import deskStyles from '../liegenschaft/price-desk.module.css';
-
-interface OddDeskProps {
-  readonly phase: Phase;
-  readonly liegenschaften: readonly Liegenschaft[];
-  readonly providers: readonly ServiceProvider[];
-  /** What is shown, in its order. */
-  readonly rows: readonly OutlierRow[];
-  /** All odd prices, whether they are shown or not. */
-  readonly allRows: readonly OutlierRow[];
-  readonly look: OutlierLook;
-  readonly sorting: GridSorting;
-  /** Where the table stands, and whether the price of its active row is open: a picture leads there too. */
-  readonly kept: KeptPlace;
-  readonly isOpen: boolean;
-  readonly setOpen: (isOpen: boolean) => void;
-  readonly note: RefObject<HTMLTextAreaElement | null>;
-}
+import type { FoundOutliers } from './use-found.ts';
+import { useSayOfPrices } from './use-outliers.ts';
 
 const LetterDialog = lateDialog(async () => (await import('./letter-dialog.tsx')).LetterDialog);
 
@@ -70,7 +50,8 @@ function keyOf(event: KeyboardEvent): string | undefined {
 }
 
 /** Which price is open: that of the active row, as long as the panel is. */
-function useOpenedRow({ rows, kept: { place }, isOpen, setOpen }: OddDeskProps) {
+function useOpenedRow({ shown: rows, choice, isOpen, setOpen }: FoundOutliers) {
+  const { place } = choice.table;
   const desk = useRef<HTMLDivElement>(null);
   const opened = isOpen ? (rows.find(({ id }) => id === place?.active.rowId) ?? rows[0]) : undefined;
   const turn = (next: boolean): void => {
@@ -82,7 +63,7 @@ function useOpenedRow({ rows, kept: { place }, isOpen, setOpen }: OddDeskProps) 
 
 /** What the keys in the table do to what is marked. */
 function useDeskKeys(
-  { phase, rows, note }: OddDeskProps,
+  { phase, shown: rows, note }: FoundOutliers,
   { place, opened, open, close }: ReturnType<typeof useOpenedRow>,
 ) {
   const lock = useAwardLock(phase.id, TEXTS.readOnly);
@@ -113,30 +94,30 @@ function useDeskKeys(
 }
 
 /** The table of outliers with its keys, and beside it the one opened with Enter or a double click. */
-export function OutlierDesk(props: OddDeskProps): ReactNode {
-  const { rows, allRows, look, phase } = props;
+export function OutlierDesk(own: FoundOutliers): ReactNode {
+  const { shown: rows, look, phase } = own;
   const isNarrow = useMediaQuery(NARROW) === true;
   const isDrawer = useMediaQuery(NO_ROOM_BESIDE) === true;
-  const place = useOpenedRow(props);
+  const place = useOpenedRow(own);
   const { desk, opened } = place;
   const [isLetter, setLetter] = useState(false);
-  const { lock, grid, marked, say, handleKeyDown } = useDeskKeys(props, place);
+  const { lock, grid, marked, say, handleKeyDown } = useDeskKeys(own, place);
   const { ref: sized, width } = useElementSize();
   const deskRef = useMergedRef(desk, sized);
   const isBeside = opened !== undefined && !isDrawer;
   const room = isBeside ? (width < ROOMY_PX ? 'little' : 'beside') : 'all';
   const columns = useMemo(() => outlierColumns(room, isNarrow), [room, isNarrow]);
   return (
-    <div ref={deskRef} className={deskStyles.desk} onKeyDown={handleKeyDown}>
-      <div className={deskStyles.table}>
+    <Flex ref={deskRef} gap={12} onKeyDown={handleKeyDown}>
+      <Box flex={1} miw={0}>
         <TreeGrid
           keepWidthsAs="odd"
           label={TEXTS.table}
           columns={columns}
           rows={rows}
           getRowId={idOf}
-          sorting={props.sorting}
-          {...props.kept}
+          sorting={own.sorting}
+          {...own.choice.table}
           onOpen={() => {
             place.open();
             return true;
@@ -145,14 +126,12 @@ export function OutlierDesk(props: OddDeskProps): ReactNode {
           emptyText={TEXTS.noneFiltered}
           rowHeightPx={ROW_HEIGHT_PX}
         />
-      </div>
+      </Box>
       {opened !== undefined && (
         <OutlierPanel
-          {...{ look, isDrawer }}
-          phaseId={phase.id}
+          {...own}
           row={opened}
-          liegenschaften={props.liegenschaften}
-          providers={props.providers}
+          isDrawer={isDrawer}
           onStep={(by) => grid.current !== null && stepRow(grid.current, by, always)}
           onClose={place.close}
           foot={
@@ -161,7 +140,7 @@ export function OutlierDesk(props: OddDeskProps): ReactNode {
               row={opened}
               count={marked.length}
               lock={lock}
-              noteRef={props.note}
+              noteRef={own.note}
               onLetter={() => setLetter(true)}
               onSay={(said) => say(said, marked.length > 1 ? marked : [opened])}
             />
@@ -173,8 +152,8 @@ export function OutlierDesk(props: OddDeskProps): ReactNode {
         onClose={() => setLetter(false)}
         phase={phase}
         reference={look.reference}
-        rows={opened === undefined ? [] : askedWith(opened, allRows)}
+        rows={opened === undefined ? [] : askedWith(opened, own.rows)}
       />
-    </div>
+    </Flex>
   );
 }

@@ -1,7 +1,5 @@
 import { Box, Group } from '@mantine/core';
 import { OUTLIER_PROPERTIES_MAX_COUNT, OFF_PERCENT } from '@rahmenpreis/contract/limits.ts';
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { outlierKindWords } from '@rahmenpreis/tendering/outlier/outlier-kind.ts';
@@ -14,19 +12,12 @@ import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
 import { GroupFilter } from '../../../tender/lv/group-filter.tsx';
-import { CHECK_STATES, type FilteredRows, type OutlierFilter } from './outlier-rows.ts';
+import { CHECK_STATES } from './outlier-rows.ts';
 import { TEXTS } from './texts.ts';
-import type { OutlierLook } from './use-outliers.ts';
+import type { FoundOutliers } from './use-found.ts';
 import styles from './outlier.module.css';
 
-interface OddFiltersProps {
-  readonly filter: OutlierFilter;
-  readonly onChange: (filter: OutlierFilter) => void;
-  readonly look: OutlierLook;
-  readonly onLook: (look: OutlierLook) => void;
-  /** The properties of the phase. */
-  readonly liegenschaften: readonly Liegenschaft[];
-  readonly providers: readonly ServiceProvider[];
+interface FiltersProps extends FoundOutliers {
   /** What is done with all that is shown. */
   readonly children: ReactNode;
 }
@@ -39,11 +30,7 @@ const REFERENCES = (['others', 'before'] as const).map((value) => ({
 }));
 
 /** Beside what prices are odd, from where on, and in which properties: what the server is asked. */
-function LookFilters({
-  look,
-  onLook,
-  liegenschaften,
-}: Pick<OddFiltersProps, 'look' | 'onLook' | 'liegenschaften'>) {
+function LookFilters({ look, onLook, liegenschaften }: FoundOutliers) {
   const { percent, reference, liegenschaftIds } = look;
   // One that was kept otherwise is offered too.
   const offered = [...new Set([...OFF_PERCENT.offered, percent])].toSorted((a, b) => a - b);
@@ -55,7 +42,7 @@ function LookFilters({
   return (
     <>
       <Select
-        className={styles.reference}
+        w={{ base: '100%', sm: 146 }}
         aria-label={TEXTS.reference}
         data={REFERENCES}
         value={reference}
@@ -63,7 +50,7 @@ function LookFilters({
         onChange={(value) => onLook({ ...look, reference: value === 'before' ? value : 'others' })}
       />
       <Select
-        className={styles.percent}
+        w={{ base: '100%', sm: 104 }}
         aria-label={TEXTS.threshold}
         data={offered.map((own) => ({ value: String(own), label: TEXTS.from(own) }))}
         value={String(percent)}
@@ -81,33 +68,34 @@ function LookFilters({
 }
 
 /** The filters of the outliers: properties, bidders and groups, with their reference and thresholds. */
-export function OutlierFilters({ filter, onChange, providers, children, ...asked }: OddFiltersProps) {
+export function OutlierFilters({ children, ...own }: FiltersProps) {
+  const { filter, setFilter, providers } = own;
   const inUse = [
-    asked.look.liegenschaftIds.length > 0,
+    own.look.liegenschaftIds.length > 0,
     filter.providerIds.length < providers.length,
     filter.sliceIds.length < SLICES.length,
     filter.text !== '',
   ];
   return (
     <FilterBar className={styles.bar} setCount={inUse.filter(Boolean).length} after={children}>
-      <LookFilters {...asked} />
+      <LookFilters {...own} />
       <GroupFilter
         label={TEXTS.groups(filter.sliceIds.length)}
         selected={filter.sliceIds}
-        onChange={(sliceIds) => onChange({ ...filter, sliceIds })}
+        onChange={(sliceIds) => setFilter({ ...filter, sliceIds })}
       />
       <MultiFilter
         icon={IconUsers}
         label={TEXTS.providers(filter.providerIds.length)}
         options={providers.map(({ id, organisation }) => ({ value: id, label: organisation }))}
         selected={filter.providerIds}
-        onChange={(providerIds) => onChange({ ...filter, providerIds })}
+        onChange={(providerIds) => setFilter({ ...filter, providerIds })}
       />
       <SearchInput
-        className={styles.search}
+        w={{ base: '100%', sm: 140 }}
         label={TEXTS.search}
         text={filter.text}
-        onSearch={(text) => onChange({ ...filter, text })}
+        onSearch={(text) => setFilter({ ...filter, text })}
       />
     </FilterBar>
   );
@@ -131,18 +119,13 @@ function Chip({ name, isOn, onPress, children }: ChipProps) {
 }
 
 /** The kinds and states with their counts, each of which narrows what is shown, and what stands beside. */
-export function OutlierCounts({
-  filter,
-  onChange,
-  found: { kinds, states },
-  children,
-}: Pick<OddFiltersProps, 'filter' | 'onChange' | 'children'> & { readonly found: FilteredRows }) {
+export function OutlierCounts({ filter, setFilter, found: { kinds, states }, children }: FiltersProps) {
   const id = useId();
   return (
     <Group gap={8} justify="space-between" mb={10}>
       <div role="radiogroup" aria-label={TEXTS.kinds} className={styles.chips}>
         {(['all', ...SHOWN_KINDS] as const).map((kind) => {
-          const press = () => onChange({ ...filter, kind });
+          const press = () => setFilter({ ...filter, kind });
           return (
             <Chip key={kind} name={`${id} kind`} isOn={filter.kind === kind} onPress={press}>
               {kind === 'all' ? TEXTS.all : outlierKindWords(kind)} <span>{formatWhole(kinds[kind])}</span>
@@ -152,7 +135,7 @@ export function OutlierCounts({
       </div>
       <div role="radiogroup" aria-label={TEXTS.stateFilter} className={styles.segments}>
         {(['all', ...CHECK_STATES] as const).map((state) => {
-          const press = () => onChange({ ...filter, state });
+          const press = () => setFilter({ ...filter, state });
           return (
             <Chip key={state} name={`${id} state`} isOn={filter.state === state} onPress={press}>
               {TEXTS.states[state]} {state !== 'all' && <span>{formatWhole(states[state])}</span>}
@@ -160,6 +143,7 @@ export function OutlierCounts({
           );
         })}
       </div>
+      {/* No higher than the line of chips that it ends. */}
       <Box my={-2}>{children}</Box>
     </Group>
   );

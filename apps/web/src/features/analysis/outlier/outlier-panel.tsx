@@ -1,15 +1,15 @@
 import { Box, Text } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { OutlierCell } from '@rahmenpreis/contract/outlier.ts';
-import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { formatMillis, formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { meanPrices, outlierWeightMillis } from '@rahmenpreis/tendering/outlier/outlier-figures.ts';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
 import { flattenLines } from '../../../tender/lv/lv-line.ts';
 import { LinePanel } from '../line-panel.tsx';
+import tableStyles from '../figure-table.module.css';
 import { PriceFigures } from '../liegenschaft/panel/price-figures.tsx';
 import { NO_POSITION_FILTER } from '../liegenschaft/comparison/position-filter.ts';
 import { useComparedPrices } from '../liegenschaft/comparison/use-compared-prices.ts';
@@ -17,21 +17,12 @@ import { PLAIN_VIEW } from '../liegenschaft/comparison/comparison-view.ts';
 import { deviationText, millisText, weightText } from './outlier-columns.tsx';
 import type { OutlierRow } from './outlier-rows.ts';
 import { TEXTS } from './texts.ts';
-import { type OutlierLook, useOutlierCells } from './use-outliers.ts';
+import type { FoundOutliers } from './use-found.ts';
+import { useOutlierCells } from './use-outliers.ts';
 import styles from './outlier.module.css';
 
-interface OddPanelProps {
-  readonly phaseId: string;
+interface PanelProps extends FoundOutliers, Omit<ComponentProps<typeof LinePanel>, 'line' | 'children'> {
   readonly row: OutlierRow;
-  readonly look: OutlierLook;
-  /** The properties and bidders of the phase. */
-  readonly liegenschaften: readonly Liegenschaft[];
-  readonly providers: readonly ServiceProvider[];
-  readonly isDrawer: boolean;
-  readonly onStep: (by: 1 | -1) => void;
-  readonly onClose: () => void;
-  /** What is said of the price. */
-  readonly foot: ReactNode;
 }
 
 /** A row of an LV, with the property that it is in. */
@@ -87,7 +78,7 @@ function PropertyTable({ row, cells, chosen, onChoose }: PropertyTableProps) {
     // Scrolled by keys where it is higher or wider than its room.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.properties} role="group" aria-label={panel.properties} tabIndex={0}>
-      <table aria-label={panel.properties}>
+      <table className={tableStyles.table} aria-label={panel.properties}>
         <thead>
           <tr>
             <th scope="col">{panel.property}</th>
@@ -130,12 +121,11 @@ function PropertyTable({ row, cells, chosen, onChoose }: PropertyTableProps) {
   );
 }
 
-interface ChosenPriceProps extends Pick<OddPanelProps, 'phaseId' | 'row' | 'look' | 'providers'> {
-  readonly liegenschaft: Liegenschaft;
-}
-
 /** The parts of every bidder's price in the chosen property, as the comparison of that property has them. */
-function ChosenPrice({ phaseId, row, look: { percent }, providers, liegenschaft }: ChosenPriceProps) {
+function ChosenPrice(props: PanelProps & { readonly liegenschaft: Liegenschaft }) {
+  const { row, providers, liegenschaft } = props;
+  const { percent } = props.look;
+  const phaseId = props.phase.id;
   const chosenIds = useMemo(() => providers.map(({ id }) => id), [providers]);
   const view = useMemo(() => ({ ...PLAIN_VIEW, outlierPercent: percent }), [percent]);
   const question = { phaseId, liegenschaft, providers, chosenIds, filter: NO_POSITION_FILTER } as const;
@@ -172,9 +162,9 @@ function ownPriceText({ price: { epMillis, beforeMillis }, unit }: OutlierRow): 
   return parts.join(' · ');
 }
 
-function PanelBody(props: Omit<OddPanelProps, 'isDrawer' | 'onStep' | 'onClose' | 'foot'>) {
-  const { phaseId, row, look, liegenschaften } = props;
-  const { cells: all, problem } = useOutlierCells(phaseId, row, look);
+function PanelBody(props: PanelProps) {
+  const { phase, row, look, liegenschaften } = props;
+  const { cells: all, problem } = useOutlierCells(phase.id, row, look);
   const [chosenKey, setChosenKey] = useState<string>();
   const cells = useMemo(
     () => (all === undefined ? undefined : concernedCells(all, row, liegenschaften)),
@@ -197,10 +187,10 @@ function PanelBody(props: Omit<OddPanelProps, 'isDrawer' | 'onStep' | 'onClose' 
 }
 
 /** An open outlier: the properties it occurs in, the price in one of them, and what is noted on it. */
-export function OutlierPanel({ isDrawer, onStep, onClose, foot, ...props }: OddPanelProps): ReactNode {
-  const { row } = props;
+export function OutlierPanel(props: PanelProps) {
+  const { row, isDrawer, onStep, onClose, foot } = props;
   return (
-    <LinePanel line={row} isDrawer={isDrawer} isWide onStep={onStep} onClose={onClose} foot={foot}>
+    <LinePanel line={row} isWide {...{ isDrawer, onStep, onClose, foot }}>
       <PanelBody key={row.id} {...props} />
     </LinePanel>
   );

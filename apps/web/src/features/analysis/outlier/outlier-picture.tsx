@@ -1,4 +1,3 @@
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Extent, Stop } from '@rahmenpreis/picture/mark.ts';
 import { drawOutliers } from '@rahmenpreis/picture/outlier/draw-outliers.ts';
 import { outlierKindWords } from '@rahmenpreis/tendering/outlier/outlier-kind.ts';
@@ -7,29 +6,21 @@ import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { useAwardLock } from '../../../tender/award/award-lock.ts';
 import { PictureFigure } from '../../../tender/picture/picture-figure.tsx';
 import { originOf } from '../../../tender/picture/picture-origin.ts';
-import type { PictureChoice } from '../../../tender/picture/use-picture-choice.tsx';
-import { type OutlierRow, STATE_OF_KEY } from './outlier-rows.ts';
+import { STATE_OF_KEY } from './outlier-rows.ts';
 import { TEXTS } from './texts.ts';
+import type { FoundOutliers } from './use-found.ts';
 import { useSayOfPrices } from './use-outliers.ts';
 
-interface OutlierPictureProps {
-  readonly phase: Phase;
-  /** The prices that the filters leave. */
-  readonly rows: readonly OutlierRow[];
-  readonly percent: number;
-  readonly choice: PictureChoice;
-  /** The ids of the rows that are chosen of them. */
-  readonly section: ReadonlySet<string> | undefined;
-  readonly onSection: (section: ReadonlySet<string>) => void;
+interface OutlierPictureProps extends FoundOutliers {
   /** Says that only a part is chosen, or listed. */
-  readonly note: ReactNode;
-  /** Opens prices in the table, the first of them in the panel. */
-  readonly onOpen: (rows: readonly OutlierRow[], isForNote: boolean) => void;
+  readonly remark: ReactNode;
 }
 
 /** The outliers in view by how far they lie off and what they weigh; a part of them can be chosen. */
 export function OutlierPicture(props: OutlierPictureProps) {
-  const { phase, rows, percent, choice, section, onSection, note, onOpen } = props;
+  const { phase, choice, section, setSection, remark, open } = props;
+  const { rows } = props.found;
+  const { percent } = props.look;
   const lock = useAwardLock(phase.id, TEXTS.readOnly);
   const say = useSayOfPrices(phase.id);
   const draw = useCallback(
@@ -53,7 +44,7 @@ export function OutlierPicture(props: OutlierPictureProps) {
     section === undefined ? rowsAt(stop) : rows.filter(({ id }) => section.has(id));
   const act = (letter: string, stop: Stop): boolean => {
     const state = STATE_OF_KEY[letter];
-    if (letter === 'n') onOpen(rowsOf(stop), true);
+    if (letter === 'n') open(rowsOf(stop), true);
     else if (state === undefined) return false;
     else if (lock === undefined) void say(rowsOf(stop), { state });
     else showToast('warning', lock);
@@ -61,10 +52,11 @@ export function OutlierPicture(props: OutlierPictureProps) {
   };
   return (
     <PictureFigure
-      {...{ draw, choice, note }}
+      {...{ draw, choice }}
+      note={remark}
       origin={originOf(TEXTS.picture, phase)}
-      onOpen={(stop) => onOpen(rowsAt(stop), false)}
-      section={{ keys: section, onSelect: onSection, onLetter: act }}
+      onOpen={(stop) => open(rowsAt(stop), false)}
+      section={{ keys: section, onSelect: setSection, onLetter: act }}
     />
   );
 }

@@ -95,9 +95,6 @@ export interface OutlierFilter {
   readonly text: string;
 }
 
-/** The outliers that a filter shows, and the number of each kind and state under the rest of the filter. */
-export type FilteredRows = ReturnType<typeof filterRows>;
-
 function countBy<Key extends string>(
   keys: readonly Key[],
   rows: readonly OutlierRow[],
@@ -108,7 +105,7 @@ function countBy<Key extends string>(
   return { ...(Object.fromEntries(counts) as Record<Key, number>), all: rows.length };
 }
 
-/** Filters odd prices, which stay in their order; thousands are through within a frame. */
+/** Filters odd prices, which stay in order, and counts kinds and states under the rest of the filter. */
 export function filterRows(rows: readonly OutlierRow[], filter: OutlierFilter) {
   const words = searchWords(filter.text);
   const [slices, providers] = [new Set(filter.sliceIds), new Set(filter.providerIds)];
