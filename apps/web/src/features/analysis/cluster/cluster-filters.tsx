@@ -1,5 +1,3 @@
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { ComparedProvider } from '@rahmenpreis/tendering/award/comparison.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -7,25 +5,21 @@ import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
 import { GroupFilter } from '../../../tender/lv/group-filter.tsx';
-import type { ClusterChoice } from './cluster-choice.ts';
 import { TEXTS } from './texts.ts';
+import type { ChosenCluster } from './use-chosen-cluster.ts';
 
-interface ClusterFiltersProps {
-  readonly liegenschaften: readonly Liegenschaft[];
-  readonly offering: readonly ComparedProvider[];
-  readonly choice: ClusterChoice;
-  readonly onChange: (choice: ClusterChoice) => void;
+interface ClusterFiltersProps extends ChosenCluster {
   /** What is done with the choice. */
   readonly children: ReactNode;
 }
 
 /** What the combined LV is made of; every change works at once (ANALYSIS-020). */
 export function ClusterFilters(props: ClusterFiltersProps) {
-  const { liegenschaften, offering, choice, onChange, children } = props;
+  const { liegenschaften, choosable, choice, move, children } = props;
   const { propertyIds, serviceProviderIds, sliceIds } = choice;
   const inUse = [
     propertyIds.length > 0,
-    serviceProviderIds.length < offering.length,
+    serviceProviderIds.length < choosable.providers.length,
     sliceIds.length < SLICES.length,
   ];
   return (
@@ -34,22 +28,22 @@ export function ClusterFilters(props: ClusterFiltersProps) {
         label={propertyIds.length === 0 ? TEXTS.liegenschaften : TEXTS.liegenschaftCount(propertyIds.length)}
         liegenschaften={liegenschaften}
         selected={propertyIds}
-        onChange={(ids) => onChange({ ...choice, propertyIds: ids })}
+        onChange={(ids) => move({ ...choice, propertyIds: ids })}
       />
       <MultiFilter
         icon={IconUsers}
         label={TEXTS.dienstleister(serviceProviderIds.length)}
-        options={offering.map(({ serviceProviderId, organisation }) => ({
+        options={choosable.providers.map(({ serviceProviderId, organisation }) => ({
           value: serviceProviderId,
           label: organisation,
         }))}
         selected={serviceProviderIds}
-        onChange={(ids) => onChange({ ...choice, serviceProviderIds: ids })}
+        onChange={(ids) => move({ ...choice, serviceProviderIds: ids })}
       />
       <GroupFilter
         label={TEXTS.groups(sliceIds.length)}
         selected={sliceIds}
-        onChange={(ids) => onChange({ ...choice, sliceIds: ids })}
+        onChange={(ids) => move({ ...choice, sliceIds: ids })}
       />
     </FilterBar>
   );

@@ -1,15 +1,14 @@
 import { ComparedOrigins } from '../parts/late-origins.tsx';
 import { Box, Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import type { ClusterLine } from '@rahmenpreis/tendering/cluster/cluster-lines.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
 import { IconBuilding } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
+import cutStyles from '../../../kit/show/cut.module.css';
 import textStyles from '../../../kit/show/text.module.css';
 import {
   figureColumn,
@@ -31,6 +30,7 @@ import {
 } from '../parts/bidder-columns.tsx';
 import { TEXTS as COMMON } from '../texts.ts';
 import { TEXTS } from './texts.ts';
+import type { ClusterTabProps } from './use-chosen-cluster.ts';
 import type { ShownCluster } from './use-cluster.ts';
 import styles from './cluster.module.css';
 
@@ -42,13 +42,13 @@ function Title({ line, isShort }: { line: ClusterLine; isShort: boolean }) {
     return (
       <span className={styles.row}>
         <IconBuilding size={14} aria-hidden />
-        <span className={styles.name}>{title}</span>
+        <span className={cutStyles.cut}>{title}</span>
       </span>
     );
   }
   return (
     <span className={styles.position}>
-      <span className={styles.name} title={isShort && shortTitle !== title ? title : undefined}>
+      <span className={cutStyles.cut} title={isShort && shortTitle !== title ? title : undefined}>
         {isShort ? shortTitle : title}
       </span>
       {kind === 'position' && (
@@ -113,9 +113,7 @@ function visible(lines: readonly ClusterLine[], showsHidden: boolean): readonly 
   return showsHidden ? lines : lines.filter(({ hidden }) => !hidden);
 }
 
-interface ClusterTableProps {
-  readonly phase: Phase;
-  readonly comparison: Comparison;
+interface ClusterTableProps extends ClusterTabProps {
   readonly shown: ShownCluster;
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Group, Text, TextInput, UnstyledButton } from '@mantine/core';
 import type { SavedFilter } from '@rahmenpreis/tendering/cluster/saved-filter.ts';
 import { IconChevronDown, IconChevronRight, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useId, useState } from 'react';
@@ -10,8 +10,9 @@ import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
 import formStyles from '../../../kit/field/form.module.css';
 import { Tag } from '../../../kit/show/tag.tsx';
 import textStyles from '../../../kit/show/text.module.css';
-import { choiceOf, choiceText, type Choosable } from './cluster-choice.ts';
+import { choiceOf, choiceText } from './cluster-choice.ts';
 import { TEXTS } from './texts.ts';
+import type { ChosenCluster } from './use-chosen-cluster.ts';
 import styles from './cluster.module.css';
 import { Note } from '../../../kit/show/note.tsx';
 
@@ -52,24 +53,12 @@ function SaveForm({ onSave, onClose }: SaveFormProps) {
   );
 }
 
-interface SavedFiltersProps {
-  /** Undefined until they are loaded. */
-  readonly filters: readonly SavedFilter[] | undefined;
-  readonly choosable: Choosable;
-  /** The filter that the page shows, and whether it still shows all of it. */
-  readonly loadedId: string | undefined;
-  readonly isChanged: boolean;
-  readonly mayWrite: boolean;
-  readonly onLoad: (id: string) => void;
-  readonly onRemove: (id: string) => Promise<void>;
-}
-
 const openLists = userMemory<boolean>();
 const LIST = 'saved filters';
 
 /** The saved choices of a phase, to load or delete; the list stays folded as it was left (ANALYSIS-022). */
-export function SavedFilters(props: SavedFiltersProps) {
-  const { filters, choosable, loadedId, isChanged, mayWrite, onLoad, onRemove } = props;
+export function SavedFilters(own: ChosenCluster) {
+  const { filters, choosable, loaded, isChanged, mayWrite, load, remove } = own;
   const [isOpen, setOpen] = useState(() => openLists.get(LIST) ?? true);
   const [asked, setAsked] = useState<SavedFilter>();
   const named = useLastShown(asked);
@@ -96,18 +85,32 @@ export function SavedFilters(props: SavedFiltersProps) {
         {isOpen && (
           <ul className={styles.list} aria-label={TEXTS.saved}>
             {filters.map((filter) => (
-              <li key={filter.id} className={styles.filter}>
-                <span className={styles.filterTitle}>{filter.title}</span>
+              <Group
+                key={filter.id}
+                component="li"
+                gap="2px 12px"
+                px={10}
+                py={2}
+                fz={13}
+                className={styles.filter}
+              >
+                <Box
+                  component="span"
+                  flex={{ base: '0 1 100%', sm: '0 1 280px' }}
+                  className={styles.filterTitle}
+                >
+                  {filter.title}
+                </Box>
                 <Text span inherit flex="1 1 220px" c="dimmed">
                   {choiceText(choiceOf(filter, choosable))}
                 </Text>
-                {filter.id === loadedId && (
+                {filter.id === loaded?.id && (
                   <Tag tone={isChanged ? 'attention' : 'good'}>
                     {isChanged ? TEXTS.changed : TEXTS.loaded}
                   </Tag>
                 )}
                 <span>
-                  <ActionIcon aria-label={TEXTS.load(filter.title)} onClick={() => onLoad(filter.id)}>
+                  <ActionIcon aria-label={TEXTS.load(filter.title)} onClick={() => load(filter.id)}>
                     <IconPlayerPlay size={16} aria-hidden />
                   </ActionIcon>
                   {mayWrite && (
@@ -116,7 +119,7 @@ export function SavedFilters(props: SavedFiltersProps) {
                     </ActionIcon>
                   )}
                 </span>
-              </li>
+              </Group>
             ))}
           </ul>
         )}
@@ -127,7 +130,7 @@ export function SavedFilters(props: SavedFiltersProps) {
         confirmLabel={TEXTS.confirmRemove}
         isDangerous
         onConfirm={async () => {
-          if (asked !== undefined) await onRemove(asked.id);
+          if (asked !== undefined) await remove(asked.id);
           setAsked(undefined);
         }}
         onClose={() => setAsked(undefined)}

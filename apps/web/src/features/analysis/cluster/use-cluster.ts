@@ -19,6 +19,7 @@ import type { RankedBidder } from '../parts/bidder-columns.tsx';
 import type { TabProps } from '../tab-props.ts';
 import { TEXTS } from '../texts.ts';
 import { type ClusterChoice, isEverythingChosen } from './cluster-choice.ts';
+import type { ChosenCluster } from './use-chosen-cluster.ts';
 
 /** Reads the offers for some properties, each bidder once: another filter finds them read. */
 function createClusterOffers(
@@ -64,12 +65,6 @@ function createClusterOffers(
   };
 }
 
-/** What the combined LV is asked for. */
-interface ClusterQuestion extends TabProps {
-  readonly comparison: Comparison;
-  readonly choice: ClusterChoice;
-}
-
 /** A combined LV with its bidders, best first, in the order of every line's offers. */
 export interface ShownCluster {
   readonly cluster: Cluster;
@@ -87,7 +82,7 @@ export function rankBidders(comparison: Comparison, choice: ClusterChoice): Rank
 
 /** The offers for the chosen properties; unaffected by another choice of bidders or service groups. */
 function useClusterOffers(
-  { phase: { id: phaseId }, liegenschaften, providers, choice }: ClusterQuestion,
+  { phase: { id: phaseId }, liegenschaften, providers, choice }: ChosenCluster,
   entries: readonly EpEntry[] | undefined,
   keyVals: readonly KeyVal[] | undefined,
   /** What was answered of each property: its LV, or nothing. */
@@ -106,9 +101,9 @@ function useClusterOffers(
 }
 
 /** Loads and combines the chosen LVs; the last result stays until the next is ready (ERR-030, ERR-035). */
-export function useCluster(question: ClusterQuestion) {
-  const { comparison, choice } = question;
-  const phaseId = question.phase.id;
+export function useCluster(own: ChosenCluster) {
+  const { comparison, choice } = own;
+  const phaseId = own.phase.id;
   const { entries, keyVals, problem } = useRahmenpreise(phaseId);
   const lvs = useQueries({
     queries: choice.propertyIds.map((propertyId) =>
@@ -116,7 +111,7 @@ export function useCluster(question: ClusterQuestion) {
     ),
     combine: allOf,
   });
-  const offers = useClusterOffers(question, entries, keyVals, lvs.data);
+  const offers = useClusterOffers(own, entries, keyVals, lvs.data);
   const make = useMemo(() => {
     // Of nothing there is no LV, which would stand there until the next one is combined.
     if (entries === undefined || offers === undefined || !isEverythingChosen(choice)) return undefined;

@@ -41,8 +41,7 @@ function findFilters(entries: readonly KeyVal[], phaseId: string): KeyVal | unde
 /** So often somebody else may save in between. */
 const MAX_ATTEMPTS = 5;
 
-async function tryToStore(place: FilterPlace, change: FilterChange): Promise<void> {
-  const { phaseId, ownerId } = place;
+async function tryToStore({ phaseId, ownerId }: FilterPlace, change: FilterChange): Promise<void> {
   const params = { phaseId, orgaId: ownerId };
   const stored = findFilters(await call(listOrgaKeyVals, { params }), phaseId);
   const body = {
@@ -65,12 +64,11 @@ export async function storeFilterChange(place: FilterPlace, change: FilterChange
   for (let attempt = 1; ; attempt++) {
     try {
       await tryToStore(place, change);
-      break;
+      return await invalidateAnswers(listOrgaKeyVals);
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isCallFailure(error, 412)) throw error;
     }
   }
-  await invalidateAnswers(listOrgaKeyVals);
 }
 
 /** Prefetches the saved filters of a phase beside its offers, not after its prices; no-op without a phase. */
@@ -82,8 +80,8 @@ export function useFiltersEarly(phaseId: string | undefined): void {
 }
 
 /** The saved filters of a phase and the way to change them, which says itself what went wrong (ERR-028). */
-export function useSavedFilters(place: FilterPlace) {
-  const { phaseId } = place;
+export function useSavedFilters(phaseId: string) {
+  const place = { phaseId, ownerId: useUser().organisationId };
   const { entries, problem } = useAnswers({ entries: [TEXTS.notLoaded, useQuery(filterQuery(place))] });
   const stored = entries && findFilters(entries, phaseId)?.value;
   const isLoaded = entries !== undefined;
