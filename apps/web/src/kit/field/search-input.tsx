@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FILTER_TEXTS } from '../texts.ts';
 
 interface SearchInputProps
-  extends Pick<TextInputProps, 'className' | 'flex' | 'mb' | 'rightSection' | 'type' | 'w'> {
+  extends Pick<TextInputProps, 'className' | 'flex' | 'maw' | 'mb' | 'rightSection' | 'type' | 'w'> {
   readonly label: string;
   /** The label where left out. */
   readonly placeholder?: string;

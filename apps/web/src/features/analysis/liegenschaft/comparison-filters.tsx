@@ -9,7 +9,6 @@ import { WeakFilter } from '../../../tender/comparison/weak-filter.tsx';
 import { TEXTS } from '../texts.ts';
 import { NO_POSITION_FILTER, type PositionFilter } from './comparison/position-filter.ts';
 import type { Compared } from './use-compared.ts';
-import styles from './liegenschaft-tab.module.css';
 
 const CHOICES: readonly { value: PositionFilter; label: string }[] = [
   { value: NO_POSITION_FILTER, label: TEXTS.noFiltering },
@@ -34,7 +33,12 @@ export function ComparisonFilters(props: ComparisonFiltersProps) {
     weak.filter.isOn,
   ];
   return (
-    <FilterBar className={styles.bar} setCount={inUse.filter(Boolean).length} before={place} after={children}>
+    <FilterBar
+      mb={{ base: 6, sm: 14 }}
+      setCount={inUse.filter(Boolean).length}
+      before={place}
+      after={children}
+    >
       <MultiFilter
         icon={IconUsers}
         label={TEXTS.providers(chosenIds.length)}
@@ -43,7 +47,7 @@ export function ComparisonFilters(props: ComparisonFiltersProps) {
         onChange={(ids) => change({ chosenIds: ids })}
       />
       <Select
-        className={styles.filter}
+        w={{ base: '100%', sm: 220 }}
         aria-label={TEXTS.positionFilter}
         leftSection={<IconFilter size={16} aria-hidden />}
         data={CHOICES}
@@ -55,7 +59,9 @@ export function ComparisonFilters(props: ComparisonFiltersProps) {
       />
       {!choice.isPicture && (
         <SearchInput
-          className={styles.quick}
+          flex="1 1 150px"
+          w={{ base: '100%', sm: 'auto' }}
+          maw={{ base: 'none', sm: 220 }}
           label={TEXTS.quickFilter}
           text={quickText}
           onSearch={(text) => change({ quickText: text })}

@@ -117,7 +117,7 @@ function Head(own: Compared) {
       collapsedIds: isOpen ? collectParentIds({ rows, getRowId: lineId, getChildren: lineChildren }) : NONE,
     });
   return (
-    <Group gap="4px 12px" className={styles.head}>
+    <Group gap="4px 12px" mb={{ base: 6, sm: 12 }}>
       <div>
         <h2 className={styles.title}>
           {nummer} - {name}
@@ -125,7 +125,15 @@ function Head(own: Compared) {
         <p className={textStyles.quiet}>{adresseLine(adresse)}</p>
       </div>
       <LiegenschaftDetailButton liegenschaft={liegenschaft} />
-      <Group gap="0 12px" justify="flex-end" className={styles.tools}>
+      {/* Two lines at most beside the two of the title, so that the table begins as high. */}
+      <Group
+        gap="0 12px"
+        justify="flex-end"
+        flex="1 1 510px"
+        miw={0}
+        display={{ base: 'contents', sm: 'flex' }}
+        className={styles.tools}
+      >
         {priced.table && <MissingButton {...own} table={priced.table} />}
         {priced.table && (
           <FirmHead
@@ -137,7 +145,7 @@ function Head(own: Compared) {
             onShow={own.showPrice}
           />
         )}
-        <Group component="span" gap="4px 12px" wrap="nowrap" className={styles.view}>
+        <Group component="span" gap="4px 12px" wrap="nowrap" display={{ base: 'contents', sm: 'flex' }}>
           {/* The heads of the compact table say it themselves. */}
           <span className={styles.reference}>
             {isCompact || choice.isPicture

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -13,7 +14,6 @@ import { PricePanel } from './panel/price-panel.tsx';
 import { columnsBesidePanel, openedColumn } from './comparison-columns.tsx';
 import { type Compared, NONE } from './use-compared.ts';
 import { ViewNotes } from './view/view-notes.tsx';
-import styles from './price-desk.module.css';
 
 const NO_ROWS: readonly LvLine[] = [];
 
@@ -84,6 +84,8 @@ export function PriceDesk(own: Compared): ReactNode {
     if (own.choice.table.isFocused === true) focusActive(desk.current);
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
+  // Room under the table for what its keys do, which fills the window to here.
+  const keysPx = compact === undefined ? 0 : 30;
   const unfold = (): void => change({ collapsedIds: NONE });
   const look = compact?.look ?? {
     keepWidthsAs: 'comparison',
@@ -95,16 +97,16 @@ export function PriceDesk(own: Compared): ReactNode {
   return (
     <>
       {dressed && <ViewNotes dressed={dressed} grid={grid} onUnfold={unfold} onOpen={open} />}
-      <div
+      <Flex
         ref={desk}
-        className={styles.desk}
-        data-compact={compact !== undefined || undefined}
+        gap={12}
+        pb={keysPx}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && isOpen && !event.defaultPrevented) close();
           if (compact?.goToMark(event, { grid, unfold }) === true) event.preventDefault();
         }}
       >
-        <div className={styles.table}>
+        <Box flex={1} miw={0} mb={-keysPx}>
           <TreeGrid
             key={compact === undefined ? 'specified' : 'compact'}
             {...look}
@@ -123,7 +125,7 @@ export function PriceDesk(own: Compared): ReactNode {
             loading={table === undefined}
           />
           {compact?.keys}
-        </div>
+        </Box>
         {isOpen && table !== undefined && (
           <PricePanel
             {...{ liegenschaft, providers, table, grid, isDrawer }}
@@ -133,7 +135,7 @@ export function PriceDesk(own: Compared): ReactNode {
             onClose={close}
           />
         )}
-      </div>
+      </Flex>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import { readRahmenpreisOffers } from '@rahmenpreis/tendering/rahmenpreise/rahmenpreisvergleich.ts';
 import { regionsOf } from '@rahmenpreis/tendering/liegenschaft/region.ts';
@@ -20,7 +20,6 @@ import { NoneChosen, NoProviders } from '../parts/no-providers.tsx';
 import { RahmenpreiseSections } from './rahmenpreise-sections.tsx';
 import type { TabProps } from '../tab-props.ts';
 import { TEXTS } from './texts.ts';
-import styles from './rahmenpreise.module.css';
 
 const GROUPS = SLICES.map(({ sliceId, title }) => ({ value: sliceId, label: TEXTS.factorsOf(title) }));
 
@@ -61,7 +60,7 @@ export function RahmenpreiseTab({ phase, liegenschaften, providers }: TabProps) 
         after={
           <>
             <span className={textStyles.note}>{TEXTS.neutral}</span>
-            <div className={styles.download}>{downloadButton}</div>
+            <Box ml={{ base: 0, sm: 'auto' }}>{downloadButton}</Box>
           </>
         }
       >
@@ -74,7 +73,7 @@ export function RahmenpreiseTab({ phase, liegenschaften, providers }: TabProps) 
           chips={short.filter((_, index) => chosenIds.includes(providers[index]?.id ?? ''))}
         />
         <Select
-          className={styles.group}
+          w={{ base: '100%', sm: 270 }}
           aria-label={TEXTS.group}
           data={GROUPS}
           value={sliceId}

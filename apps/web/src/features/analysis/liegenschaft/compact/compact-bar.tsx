@@ -105,9 +105,9 @@ export function CompactBar({ choice, change, marks, hitCount, outlierPercent }: 
           />
         ))}
       </Group>
-      <span className={styles.hits} role="status">
+      <Box component="span" ml={{ base: 0, sm: 'auto' }} c="dimmed" fz={13} role="status">
         {TEXTS.hits(hitCount)}
-      </span>
+      </Box>
     </Group>
   );
 }
@@ -130,11 +130,13 @@ export function CompactKeys() {
   return (
     <Group gap="4px 18px" pt={8} c="dimmed" fz="xs" className={styles.keys}>
       {keys.map(([key, does]) => (
-        <span key={key}>
+        <Box key={key} component="span" visibleFrom="sm">
           <Kbd size="xs">{key}</Kbd> {does}
-        </span>
+        </Box>
       ))}
-      <span>{note}</span>
+      <Box component="span" ml="auto">
+        {note}
+      </Box>
     </Group>
   );
 }

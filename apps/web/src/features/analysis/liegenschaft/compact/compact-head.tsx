@@ -4,6 +4,7 @@ import { offerState } from '@rahmenpreis/tendering/award/offer-state.ts';
 import { hasWithdrawn } from '@rahmenpreis/tendering/participation/participation.ts';
 import { spreadOf } from '@rahmenpreis/tendering/spread/line-spread.ts';
 import { IconAlertTriangle, IconClock, IconMapPinOff, IconUserOff } from '@tabler/icons-react';
+import cutStyles from '../../../../kit/show/cut.module.css';
 import { flattenLines } from '../../../../tender/lv/lv-line.ts';
 import { RankBadge } from '../../../../tender/comparison/rank-badge.tsx';
 import type { ComparedPrices, PriceBidder } from '../comparison/compared-prices.ts';
@@ -53,7 +54,7 @@ export function BidderHead({ bidder, name, words }: { bidder: PriceBidder; name:
     <span className={styles.bidder} data-state={state} title={`${bidder.organisation}: ${words}`}>
       <span className={styles.name}>
         {Icon === undefined ? <RankBadge rank={bidder.rank} /> : <Icon size={14} aria-hidden />}
-        <span className={styles.cut}>{name}</span>
+        <span className={cutStyles.cut}>{name}</span>
       </span>
       <span className={styles.words}>{words}</span>
     </span>
