@@ -132,14 +132,10 @@ export function listValueLines(lines: readonly HistoryLine[]): HistoryLine[] {
 }
 
 /** How many values fell, stayed and rose from phase `index - 1` to phase `index`. */
-export function countMoves(
-  lines: readonly HistoryLine[],
-  index: number,
-): { fell: number; same: number; rose: number } {
+export function countMoves(lines: readonly HistoryLine[], index: number) {
   const moves = { fell: 0, same: 0, rose: 0 };
   for (const { millis } of listValueLines(lines)) {
-    const before = millis[index - 1];
-    const now = millis[index];
+    const [before, now] = [millis[index - 1], millis[index]];
     if (before === undefined || now === undefined) continue;
     if (now < before) moves.fell++;
     else if (now > before) moves.rose++;

@@ -42,7 +42,15 @@ export function Page() {
     >
       {problem && <LoadError {...problem} />}
       {problem === undefined && (providers === undefined || phases === undefined) && <LoadingRows />}
-      {providers?.length === 0 && <NoProviders />}
+      {providers?.length === 0 && (
+        <EmptyState
+          title={TEXTS.noProviders}
+          icon={IconUsers}
+          action={<Button renderRoot={(props) => <Link to="/user" {...props} />}>{TEXTS.toUsers}</Button>}
+        >
+          {TEXTS.noProvidersHint}
+        </EmptyState>
+      )}
       {provider !== undefined && phases !== undefined && (
         <HistoryTabs
           key={provider.id}
@@ -53,17 +61,5 @@ export function Page() {
         />
       )}
     </PageFrame>
-  );
-}
-
-function NoProviders() {
-  return (
-    <EmptyState
-      title={TEXTS.noProviders}
-      icon={IconUsers}
-      action={<Button renderRoot={(props) => <Link to="/user" {...props} />}>{TEXTS.toUsers}</Button>}
-    >
-      {TEXTS.noProvidersHint}
-    </EmptyState>
   );
 }

@@ -5,6 +5,7 @@ import { IconCalendarOff, IconMessageReply, IconStack2 } from '@tabler/icons-rea
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
+import { useDialog } from '../../kit/dialog/use-dialog.ts';
 import { ToolButton } from '../../kit/field/tool-button.tsx';
 import { MultiFilter } from '../../kit/filter/multi-filter.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
@@ -45,7 +46,7 @@ export function Page() {
 
 /** Opens what is told to the bidders of ended phases; nothing is told of phases that are sealed or go on. */
 function FeedbackButton({ phases }: { phases: readonly Phase[] }) {
-  const [opened, setOpened] = useState(false);
+  const dialog = useDialog();
   const states = usePhaseStates(phases);
   const sealedIds = useSealedIds(phases);
   const ended = phases.filter(({ id }, index) => states[index] === 'ended' && !sealedIds.includes(id));
@@ -56,9 +57,9 @@ function FeedbackButton({ phases }: { phases: readonly Phase[] }) {
         icon={IconMessageReply}
         label={FEEDBACK_TEXTS.open}
         aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
+        onClick={dialog.open}
       />
-      <FeedbackDialog phases={ended} opened={opened} onClose={() => setOpened(false)} />
+      <FeedbackDialog phases={ended} {...dialog.props} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { changeOf, type Move, moveOfProperties } from '@rahmenpreis/tendering/round/compare-rounds.ts';
+import { changeOf, moveOfProperties } from '@rahmenpreis/tendering/round/compare-rounds.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -11,18 +11,10 @@ import { Card } from '../../kit/show/card.tsx';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import textStyles from '../../kit/show/text.module.css';
 import { priceChangeText } from '../../tender/comparison/texts.ts';
-import { type PhaseRound, useMovedPrices } from './api.ts';
-import { type MovedPrice, movedPrices, type RoundRow, sliceTitle } from './round-rows.ts';
+import { useMovedPrices } from './api.ts';
+import { type MovedPrice, movedPrices, type OpenedMove, sliceTitle } from './round-rows.ts';
 import { TEXTS } from './texts.ts';
 import styles from './rounds.module.css';
-
-/** A change that somebody looks at: of a bidder or one of its groups, from one phase to another. */
-export interface OpenedMove {
-  readonly row: RoundRow;
-  readonly before: PhaseRound;
-  readonly now: PhaseRound;
-  readonly move: Move;
-}
 
 interface RoundPanelProps {
   readonly opened: OpenedMove;

@@ -5,6 +5,7 @@ import { priceCodes, rowsByCode } from '@rahmenpreis/pricing/price/price-codes.t
 import { SLICES, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { readOffer } from '@rahmenpreis/tendering/offer/offer-price-book.ts';
 import type { OfferFrame } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import type { PhaseRound } from './api.ts';
 import type { BidderRounds, RoundStep } from '@rahmenpreis/tendering/round/compare-rounds.ts';
 
 /** A line of the table: a bidder, or one service group of it. */
@@ -95,4 +96,20 @@ export function movedPrices(
     return [{ epCode, title, beforeMillis, nowMillis, effectMillis }];
   });
   return moved.toSorted((a, b) => Math.abs(b.effectMillis) - Math.abs(a.effectMillis));
+}
+
+/** A change that somebody looks at: of a bidder or one of its groups, from one phase to another. */
+export type OpenedMove = NonNullable<ReturnType<typeof findMove>>;
+
+/** The change of a line in a phase; undefined where there is none. */
+export function findMove(
+  rows: readonly RoundRow[],
+  rounds: readonly PhaseRound[],
+  at: { readonly rowId: string; readonly index: number } | undefined,
+) {
+  const row = rows.flatMap((own) => [own, ...own.children]).find(({ id }) => id === at?.rowId);
+  const step = row?.steps[at?.index ?? -1];
+  const [before, now] = [rounds[step?.sinceIndex ?? -1], rounds[at?.index ?? -1]];
+  const move = step?.move ?? undefined;
+  return row && before && now && move && { row, before, now, move };
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
@@ -19,12 +19,11 @@ import { TreeGrid } from '../../kit/tree-grid/tree-grid.tsx';
 import { GeneratedFileButton } from '../../tender/generated-file/generated-file-button.tsx';
 import { phaseAsOf } from '../../tender/phase/phase-as-of.ts';
 import { usePictureChoice } from '../../tender/picture/use-picture-choice.tsx';
-import type { PhaseRound, ReadRounds } from './api.ts';
+import type { ReadRounds } from './api.ts';
 import { columnId, roundColumns } from './round-columns.tsx';
-import { type OpenedMove, RoundPanel } from './round-panel.tsx';
-import { type RoundRow, roundRows, sliceTitle } from './round-rows.ts';
+import { RoundPanel } from './round-panel.tsx';
+import { findMove, type RoundRow, roundRows, sliceTitle } from './round-rows.ts';
 import { TEXTS } from './texts.ts';
-import styles from './rounds.module.css';
 
 const RoundsPicture = latePart(
   async () => (await import('./rounds-picture.tsx')).RoundsPicture,
@@ -118,7 +117,8 @@ export function RoundTable(props: RoundTableProps) {
         mb={12}
         setCount={0}
         after={
-          <div className={styles.end}>
+          // On a phone they follow the filter, as many in a line as there is room for.
+          <Group gap={10} wrap="nowrap" ml="auto" display={{ base: 'contents', sm: 'flex' }}>
             {!isPicture && (
               <FoldButton
                 isOpen={isOpen}
@@ -127,7 +127,7 @@ export function RoundTable(props: RoundTableProps) {
             )}
             <DownloadButton phases={rounds.map(({ phase }) => phase)} rows={rows} />
             {canDraw && choice.control}
-          </div>
+          </Group>
         }
       >
         {filter}
@@ -169,17 +169,4 @@ export function RoundTable(props: RoundTableProps) {
       )}
     </>
   );
-}
-
-/** The change of a line in a phase; undefined where there is none. */
-function findMove(
-  rows: readonly RoundRow[],
-  rounds: readonly PhaseRound[],
-  at: { readonly rowId: string; readonly index: number } | undefined,
-): OpenedMove | undefined {
-  const row = rows.flatMap((own) => [own, ...own.children]).find(({ id }) => id === at?.rowId);
-  const step = row?.steps[at?.index ?? -1];
-  const [before, now] = [rounds[step?.sinceIndex ?? -1], rounds[at?.index ?? -1]];
-  const move = step?.move ?? undefined;
-  return row && before && now && move && { row, before, now, move };
 }

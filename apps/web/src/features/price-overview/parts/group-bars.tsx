@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Group, Stack } from '@mantine/core';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
@@ -27,7 +27,7 @@ export function GroupBars({ phaseId, groups, previous, lIndices }: GroupBarsProp
       <Box component="h2" mb={12} fz={16}>
         {TEXTS.chart}
       </Box>
-      <ul className={styles.bars}>
+      <Stack component="ul" gap={12} className="figures">
         {groups.map((group) => {
           const { slice, index, sumMillis, flags, isInactive, isUnpriced } = group;
           return (
@@ -70,7 +70,7 @@ export function GroupBars({ phaseId, groups, previous, lIndices }: GroupBarsProp
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </section>
   );
 }

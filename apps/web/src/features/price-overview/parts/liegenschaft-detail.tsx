@@ -28,6 +28,7 @@ import styles from './liegenschaft-detail.module.css';
 import { Link } from '@tanstack/react-router';
 import { FactorTable } from '../../../tender/own-offer/entry/factor-table.tsx';
 import { useBusy } from '../../../kit/field/use-busy.ts';
+import { Note } from '../../../kit/show/note.tsx';
 
 /** The factors of a property, and the way to those of its state (OVERVIEW-012). */
 function FactorPanel({ offer, liegenschaft }: Omit<LiegenschaftDetailProps, 'onChoose'>) {
@@ -37,13 +38,13 @@ function FactorPanel({ offer, liegenschaft }: Omit<LiegenschaftDetailProps, 'onC
         {TEXTS.factors}
       </Box>
       <FactorTable offer={offer} liegenschaft={liegenschaft} label={TEXTS.factors} />
-      <p className={styles.hint}>
+      <Note mt={10} className={styles.hint ?? ''}>
         {TEXTS.factorsHint}{' '}
         <Link to="/dl-priceinput" search={{ pId: offer.own.phase.id, tab: 'faktoren' }}>
           {TEXTS.toStateFactors}
         </Link>
         .
-      </p>
+      </Note>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { priceChangeArrow } from '@rahmenpreis/pricing/numbers/change-arrow.ts';
 import { formatMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { Card } from '../../../kit/show/card.tsx';
+import listStyles from '../../../kit/show/list.module.css';
 import { focusActive } from '../../../kit/tree-grid/focus/grid-controller.ts';
 import { gridColumn, type TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { priceChangeText } from '../../../tender/comparison/texts.ts';
@@ -17,7 +18,6 @@ import { TEXTS } from '../texts.ts';
 import { HistoryGrid } from './history-grid.tsx';
 import { PositionPanel } from './position-panel.tsx';
 import { NUMBER_COLUMN, titleColumn, valueColumns } from './value-columns.tsx';
-import styles from './history.module.css';
 
 const KINDS = [
   { kind: 'fell', icon: IconArrowDownRight, label: TEXTS.fell },
@@ -27,36 +27,30 @@ const KINDS = [
 
 /** How many prices fell, stayed and rose from each begun phase to the next, the latest step first. */
 function Moves({ lines, phases }: { lines: readonly HistoryLine[]; phases: readonly HistoryPhase[] }) {
-  const steps = phases.flatMap(({ phase, state }, index) => {
-    const before = phases[index - 1];
-    return before === undefined || state === 'future'
-      ? []
-      : [
-          {
-            id: phase.id,
-            title: TEXTS.moves(before.phase.title, phase.title),
-            counts: countMoves(lines, index),
-          },
-        ];
+  const steps = phases.map(({ phase, state }, index) => {
+    const before = phases[index - 1]?.phase;
+    if (before === undefined || state === 'future') return null;
+    const counts = countMoves(lines, index);
+    return (
+      <Card key={phase.id}>
+        <Box component="h2" fz={15}>
+          {TEXTS.moves(before.title, phase.title)}
+        </Box>
+        <Box component="ul" mt={8} className={listStyles.bare}>
+          {KINDS.map(({ kind, icon: Icon, label }) => (
+            <Group key={kind} component="li" gap={8} py={4} wrap="nowrap">
+              <Icon size={15} aria-hidden />
+              {label}
+              <Text span inherit className="figures" ml="auto">
+                {counts[kind] === 1 ? TEXTS.onePrice : TEXTS.prices(formatWhole(counts[kind]))}
+              </Text>
+            </Group>
+          ))}
+        </Box>
+      </Card>
+    );
   });
-  return steps.toReversed().map(({ id, title, counts }) => (
-    <Card key={id}>
-      <Box component="h2" fz={15}>
-        {title}
-      </Box>
-      <ul className={styles.moves}>
-        {KINDS.map(({ kind, icon: Icon, label }) => (
-          <li key={kind}>
-            <Icon size={15} aria-hidden />
-            {label}
-            <Text span inherit className="figures" ml="auto">
-              {counts[kind] === 1 ? TEXTS.onePrice : TEXTS.prices(formatWhole(counts[kind]))}
-            </Text>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  ));
+  return steps.toReversed();
 }
 
 const TAB = 'preise';
