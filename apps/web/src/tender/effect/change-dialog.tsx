@@ -76,8 +76,11 @@ function isStale(error: unknown): boolean {
   return isCallFailure(error, 412) || (isCallFailure(error, 409) && error.code === 'change-stale');
 }
 
+type ChangeForm = ReturnType<typeof useChangeForm>;
+
 /** Keeps what is chosen, and takes it from being looked at to being stored. */
-function useChangeForm({ phase, wanted, onAgree }: ChangeFormProps) {
+function useChangeForm(props: ChangeFormProps) {
+  const { phase, wanted, onAgree } = props;
   const [units, setUnits] = useState<readonly string[]>([]);
   const [message, setMessage] = useState<ChangeMessage>({ isTold: true, reason: '' });
   const [refusal, setRefusal] = useState<string>();
@@ -88,6 +91,7 @@ function useChangeForm({ phase, wanted, onAgree }: ChangeFormProps) {
   const other = preview?.files.find((file) => file.other !== null && !kept.includes(file.propertyId));
   const isReady = preview !== undefined && !asked.isPlaceholderData && other === undefined;
   return {
+    ...props,
     asked,
     units,
     message,
@@ -115,7 +119,7 @@ function ChangeForm(props: ChangeFormProps) {
   const { phase, wanted, intro } = props;
   const { store } = useStoring();
   const form = useChangeForm(props);
-  const { asked, units, message, refusal, other } = form;
+  const { asked, units, message, refusal } = form;
   return (
     <form
       className={styles.body}
@@ -134,13 +138,7 @@ function ChangeForm(props: ChangeFormProps) {
         <Waiting error={asked.error} onRetry={() => void asked.refetch()} />
       ) : (
         <>
-          {other !== undefined && (
-            <OtherProperty
-              file={other}
-              onUseFor={props.onUseFor}
-              onKeep={() => form.keep(other.propertyId)}
-            />
-          )}
+          <OtherProperty {...form} />
           <ChangeEffect
             phase={phase}
             wanted={wanted}
@@ -175,14 +173,13 @@ function ChangeForm(props: ChangeFormProps) {
           )}
         </>
       )}
-      <Foot {...props} form={form} />
+      <Foot {...form} />
     </form>
   );
 }
 
 /** What can be done with what is shown: kept as Excel, left, or agreed to. */
-function Foot(props: ChangeFormProps & { readonly form: ReturnType<typeof useChangeForm> }) {
-  const { phase, form } = props;
+function Foot(form: ChangeForm) {
   const { isBusy } = useStoring();
   const preview = form.asked.data;
   const { codes = [], groups = [], properties = [], bidders = [] } = preview ?? {};
@@ -194,31 +191,27 @@ function Foot(props: ChangeFormProps & { readonly form: ReturnType<typeof useCha
       </Note>
       <GeneratedFileButton
         label={CHANGE_TEXTS.excel}
-        make={preview !== undefined && hasTables ? () => makeEffect(phase, preview, form) : undefined}
+        make={preview !== undefined && hasTables ? () => makeEffect(preview, form) : undefined}
       />
       {/* A question begins where nothing happens: whoever presses Enter twice has not read it. */}
-      <Button data-autofocus disabled={isBusy} onClick={props.onClose}>
+      <Button data-autofocus disabled={isBusy} onClick={form.onClose}>
         {KIT_TEXTS.cancel}
       </Button>
       <Button
         type="submit"
         variant="filled"
-        {...(props.isDangerous === true ? { color: 'red' } : {})}
+        {...(form.isDangerous === true ? { color: 'red' } : {})}
         loading={isBusy}
         disabled={!form.isReady}
       >
-        {props.confirmLabel}
+        {form.confirmLabel}
       </Button>
     </div>
   );
 }
 
 /** Makes the tables of what a change does, as they are shown, an Excel file. */
-async function makeEffect(
-  phase: Phase,
-  preview: ChangePreview,
-  { units, message }: Pick<ReturnType<typeof useChangeForm>, 'units' | 'message'>,
-) {
+async function makeEffect(preview: ChangePreview, { phase, units, message }: ChangeForm) {
   const [{ effectSheets }, liegenschaften] = await Promise.all([
     import('@rahmenpreis/workbook/change/effect-out.ts'),
     call(listLiegenschaften),
@@ -261,15 +254,9 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
   );
 }
 
-interface OtherPropertyProps {
-  readonly file: ChangePreview['files'][number];
-  readonly onUseFor: ChangeDialogProps['onUseFor'] | undefined;
-  readonly onKeep: () => void;
-}
-
 /** Asks for which property a file is that names another one; nothing is chosen beforehand. */
-function OtherProperty({ file, onUseFor, onKeep }: OtherPropertyProps) {
-  const { other, label, propertyId } = file;
+function OtherProperty({ other: file, onUseFor, keep }: ChangeForm) {
+  const { other = null, label, propertyId = null } = file ?? {};
   if (other === null || propertyId === null) return null;
   return (
     <Alert color="amber" role="note" icon={<IconAlertTriangle size={18} aria-hidden />}>
@@ -284,7 +271,7 @@ function OtherProperty({ file, onUseFor, onKeep }: OtherPropertyProps) {
               {CHANGE_TEXTS.forOther(other.label)}
             </Button>
           )}
-          <Button onClick={onKeep}>{CHANGE_TEXTS.forOwn(label ?? '')}</Button>
+          <Button onClick={() => keep(propertyId)}>{CHANGE_TEXTS.forOwn(label ?? '')}</Button>
         </span>
       </Group>
     </Alert>
