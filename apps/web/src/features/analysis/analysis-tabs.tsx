@@ -1,5 +1,4 @@
 import { Alert, Tabs } from '@mantine/core';
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { listUnknownCodes } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
@@ -22,22 +21,18 @@ import { firstCompared } from './liegenschaft/first-liegenschaft.ts';
 import { useOffers } from './api.ts';
 import { movedChoices } from './cluster/cluster-choice.ts';
 import { PICKER_TEXTS } from '../../tender/liegenschaft/texts.ts';
+import type { TabProps } from './tab-props.ts';
 import { TEXTS } from './texts.ts';
 import styles from './overview/overview.module.css';
 
 /** So many codes are named, and so many properties with each. */
 const NAMED = 5;
 
-interface UnknownCodesProps {
-  readonly phaseId: string;
-  /** The properties of the phase in their order. */
-  readonly liegenschaften: readonly Liegenschaft[];
-}
-
 /** Names positions missing in the catalogue, which keep every offer incomplete; else nothing (PRICE-006). */
-function UnknownCodes({ phaseId, liegenschaften }: UnknownCodesProps) {
+function UnknownCodes({ phase, liegenschaften }: Pick<TabProps, 'phase' | 'liegenschaften'>) {
+  const params = { phaseId: phase.id };
   // What the page compares does not wait for it, and where it fails nothing is said.
-  const { data: codes = [] } = useQuery(answerQuery(listUnknownCodes, { params: { phaseId } }));
+  const { data: codes = [] } = useQuery(answerQuery(listUnknownCodes, { params }));
   if (codes.length === 0) return null;
   const rest = codes.length - NAMED;
   return (
@@ -124,7 +119,7 @@ export function AnalysisTabs({ phase }: { phase: Phase }) {
     <Tabs value={tab} onChange={open} keepMounted={false}>
       <TabHeads open={tab} hasLiegenschaften={own.length > 0} />
       <Tabs.Panel value={tab} pt={20}>
-        {own.length > 0 && <UnknownCodes phaseId={phase.id} liegenschaften={own} />}
+        {own.length > 0 && <UnknownCodes phase={phase} liegenschaften={own} />}
         {content()}
       </Tabs.Panel>
     </Tabs>

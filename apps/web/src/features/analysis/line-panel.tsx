@@ -19,36 +19,6 @@ interface LinePanelProps {
   readonly children: ReactNode;
 }
 
-interface HeadProps extends Pick<LinePanelProps, 'line' | 'onStep' | 'onClose'> {
-  /** The id of the title; a drawer has a title and a way to close of its own. */
-  readonly titleId: string | undefined;
-}
-
-function Head({ line: { number, title }, titleId, onStep, onClose }: HeadProps) {
-  const buttons = [
-    { label: PANEL_TEXTS.previous, Icon: IconChevronUp, act: () => onStep(-1) },
-    { label: PANEL_TEXTS.next, Icon: IconChevronDown, act: () => onStep(1) },
-    ...(titleId === undefined ? [] : [{ label: PANEL_TEXTS.close, Icon: IconX, act: onClose }]),
-  ];
-  return (
-    <Group gap={8} wrap="nowrap" align="flex-start">
-      {number !== '' && <span className={styles.number}>{number}</span>}
-      {titleId !== undefined && (
-        <h3 id={titleId} className={styles.title}>
-          {title}
-        </h3>
-      )}
-      <Group component="span" gap={0} align="stretch" wrap="nowrap" flex="none" ml="auto">
-        {buttons.map(({ label, Icon, act }) => (
-          <ActionIcon key={label} variant="subtle" aria-label={label} title={label} onClick={act}>
-            <Icon size={18} aria-hidden />
-          </ActionIcon>
-        ))}
-      </Group>
-    </Group>
-  );
-}
-
 /** A panel about the active line, beside its table or in a drawer; arrow keys lead on, but not in a text. */
 export function LinePanel(props: LinePanelProps) {
   const { line, isDrawer, isWide = false, onStep, onClose, foot, children } = props;
@@ -58,15 +28,38 @@ export function LinePanel(props: LinePanelProps) {
     event.preventDefault();
     onStep(event.key === 'ArrowUp' ? -1 : 1);
   };
+  const head = (titleId: string | undefined) => {
+    const buttons = [
+      { label: PANEL_TEXTS.previous, Icon: IconChevronUp, act: () => onStep(-1) },
+      { label: PANEL_TEXTS.next, Icon: IconChevronDown, act: () => onStep(1) },
+      // A drawer has a title and a way to close of its own.
+      ...(titleId === undefined ? [] : [{ label: PANEL_TEXTS.close, Icon: IconX, act: onClose }]),
+    ];
+    return (
+      <Group gap={8} wrap="nowrap" align="flex-start">
+        {line.number !== '' && <span className={styles.number}>{line.number}</span>}
+        {titleId !== undefined && (
+          <h3 id={titleId} className={styles.title}>
+            {line.title}
+          </h3>
+        )}
+        <Group component="span" gap={0} align="stretch" wrap="nowrap" flex="none" ml="auto">
+          {buttons.map(({ label, Icon, act }) => (
+            <ActionIcon key={label} variant="subtle" aria-label={label} title={label} onClick={act}>
+              <Icon size={18} aria-hidden />
+            </ActionIcon>
+          ))}
+        </Group>
+      </Group>
+    );
+  };
   return (
     <BesidePanel
       title={line.title}
       isDrawer={isDrawer}
       drawerPx={520}
       className={isWide ? `${styles.panel} ${styles.wide}` : styles.panel}
-      head={(titleId) => <Head {...{ line, titleId, onStep, onClose }} />}
-      foot={foot}
-      onClose={onClose}
+      {...{ head, foot, onClose }}
       onKeyDown={handleKeyDown}
     >
       {children}

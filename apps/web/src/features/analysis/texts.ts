@@ -71,7 +71,7 @@ export const TEXTS = {
   targetsNotLoaded: 'Die Zielpreise konnten nicht geladen werden.',
   sort: 'Sortierung',
   region: 'Bundesland',
-  regionCount: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
+  properties: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
   details: (name: string) => `Angaben zu ${name}`,
   more: (count: number) => counted(count, 'weiterer Dienstleister', 'weitere Dienstleister'),
   noLv: 'Kein LV hinterlegt',
@@ -110,6 +110,7 @@ export const TEXTS = {
   downloadHint: 'Bitte wählen Sie mindestens einen Dienstleister.',
   pickProvider: 'Kein Dienstleister ausgewählt',
   pickProviderHint: 'Wählen Sie mindestens einen Dienstleister, um Preise zu vergleichen.',
+  /** Chooses all of what none is chosen of. */
   allProviders: 'Alle auswählen',
   noPosition: 'Keine Position gefunden',
   noLvHint: 'Das Leistungsverzeichnis dieser Liegenschaft laden Sie im Phasen-Setup hoch.',

@@ -4,6 +4,7 @@ import type { SavedFilter } from '@rahmenpreis/tendering/cluster/saved-filter.ts
 import { SLICE_IDS, type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { offeringProviders } from '@rahmenpreis/tendering/participation/participation.ts';
 import { userMemory } from '../../../kernel/session/user-memory.ts';
+import { TEXTS as COMMON } from '../texts.ts';
 import { TEXTS } from './texts.ts';
 
 /** What the Clusteransicht is about. */
@@ -77,8 +78,8 @@ function groupsText(sliceIds: readonly SliceId[]): string {
 /** What a choice holds, in one line. */
 export function choiceText({ propertyIds, serviceProviderIds, sliceIds }: ClusterChoice): string {
   return [
-    TEXTS.liegenschaftCount(propertyIds.length),
-    TEXTS.dienstleister(serviceProviderIds.length),
+    COMMON.properties(propertyIds.length),
+    COMMON.providers(serviceProviderIds.length),
     groupsText(sliceIds),
   ].join(' · ');
 }

@@ -5,6 +5,7 @@ import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
 import { GroupFilter } from '../../../tender/lv/group-filter.tsx';
+import { TEXTS as COMMON } from '../texts.ts';
 import { TEXTS } from './texts.ts';
 import type { ChosenCluster } from './use-chosen-cluster.ts';
 
@@ -25,14 +26,14 @@ export function ClusterFilters(props: ClusterFiltersProps) {
   return (
     <FilterBar mb={12} setCount={inUse.filter(Boolean).length} after={children}>
       <LiegenschaftTreeFilter
-        label={propertyIds.length === 0 ? TEXTS.liegenschaften : TEXTS.liegenschaftCount(propertyIds.length)}
+        label={propertyIds.length === 0 ? TEXTS.liegenschaften : COMMON.properties(propertyIds.length)}
         liegenschaften={liegenschaften}
         selected={propertyIds}
         onChange={(ids) => move({ ...choice, propertyIds: ids })}
       />
       <MultiFilter
         icon={IconUsers}
-        label={TEXTS.dienstleister(serviceProviderIds.length)}
+        label={COMMON.providers(serviceProviderIds.length)}
         options={choosable.providers.map(({ serviceProviderId, organisation }) => ({
           value: serviceProviderId,
           label: organisation,
@@ -40,11 +41,7 @@ export function ClusterFilters(props: ClusterFiltersProps) {
         selected={serviceProviderIds}
         onChange={(ids) => move({ ...choice, serviceProviderIds: ids })}
       />
-      <GroupFilter
-        label={TEXTS.groups(sliceIds.length)}
-        selected={sliceIds}
-        onChange={(ids) => move({ ...choice, sliceIds: ids })}
-      />
+      <GroupFilter selected={sliceIds} onChange={(ids) => move({ ...choice, sliceIds: ids })} />
     </FilterBar>
   );
 }

@@ -8,6 +8,7 @@ import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
 import { GeneratedFileButton } from '../../../tender/generated-file/generated-file-button.tsx';
 import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { NoProviders } from '../parts/no-providers.tsx';
+import { TEXTS as COMMON } from '../texts.ts';
 import { choiceText, firstChoice, isEverythingChosen } from './cluster-choice.ts';
 import { ClusterFilters } from './cluster-filters.tsx';
 import { ClusterTable } from './cluster-table.tsx';
@@ -44,7 +45,7 @@ function NothingChosen({ choice, choosable, providers, move }: ChosenCluster) {
   const { name, title, icon } = missing;
   const chooseAll = () => move({ ...choice, [name]: all[name] });
   return (
-    <EmptyState title={title} icon={icon} action={<Button onClick={chooseAll}>{TEXTS.chooseAll}</Button>}>
+    <EmptyState title={title} icon={icon} action={<Button onClick={chooseAll}>{COMMON.allProviders}</Button>}>
       {'hint' in missing ? missing.hint : undefined}
     </EmptyState>
   );

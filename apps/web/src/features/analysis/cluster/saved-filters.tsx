@@ -8,6 +8,7 @@ import { formDialog } from '../../../kit/dialog/form-dialog.tsx';
 import { FormFoot } from '../../../kit/dialog/form-foot.tsx';
 import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
 import formStyles from '../../../kit/field/form.module.css';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { Tag } from '../../../kit/show/tag.tsx';
 import textStyles from '../../../kit/show/text.module.css';
 import { choiceOf, choiceText } from './cluster-choice.ts';
@@ -48,7 +49,7 @@ function SaveForm({ onSave, onClose }: SaveFormProps) {
         autoComplete="off"
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
-      <FormFoot submitLabel={TEXTS.confirmSave} isBusy={isBusy} isDisabled={isEmpty} onCancel={onClose} />
+      <FormFoot submitLabel={KIT_TEXTS.save} isBusy={isBusy} isDisabled={isEmpty} onCancel={onClose} />
     </form>
   );
 }

@@ -2,15 +2,11 @@ import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 
 export const TEXTS = {
   liegenschaften: 'Liegenschaften',
-  dienstleister: (count: number) => `${count} Dienstleister`,
-  groups: (count: number) => counted(count, 'Leistungsgruppe', 'Leistungsgruppen'),
   allGroups: 'alle Leistungsgruppen',
-  liegenschaftCount: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
   save: 'Filterkonfiguration speichern',
   saved: 'Gespeicherte Filterkonfigurationen',
   noneSaved: 'Keine Filterkonfiguration gespeichert',
   filterTitle: 'Titel',
-  confirmSave: 'Speichern',
   load: (title: string) => `„${title}“ laden`,
   remove: (title: string) => `„${title}“ löschen`,
   removeTitle: 'Filterkonfiguration löschen?',
@@ -27,7 +23,6 @@ export const TEXTS = {
   chooseProvider: 'Wählen Sie mindestens einen Dienstleister',
   noOffering: 'Noch nimmt kein Dienstleister teil',
   noOfferingHint: 'Die Clusteransicht zeigt nur Dienstleister, die ihre Teilnahme bestätigt haben.',
-  chooseAll: 'Alle auswählen',
   showEmpty: (count: number) => `${counted(count, 'Position', 'Positionen')} ohne Menge zeigen`,
   hideEmpty: (count: number) => `${counted(count, 'Position', 'Positionen')} ohne Menge ausblenden`,
   together: (count: number) => `Gemeinsames LV aus ${counted(count, 'Liegenschaft', 'Liegenschaften')}`,

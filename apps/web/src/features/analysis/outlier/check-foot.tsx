@@ -54,7 +54,7 @@ export function CheckFoot({ row, count, lock, noteRef, onLetter, onSay }: CheckF
       )}
       <Group gap={8} align="stretch" justify="flex-end" mt={8}>
         <Button variant="subtle" px={0} mr="auto" onClick={onLetter}>
-          {TEXTS.letter.open}
+          {TEXTS.letter.title}
         </Button>
         {draft !== undefined && draft !== (check?.note ?? '') && (
           <LockableButton lock={lock} variant="subtle" onClick={() => say()}>

@@ -13,6 +13,7 @@ import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
 import { GroupFilter } from '../../../tender/lv/group-filter.tsx';
 import { CHECK_STATES } from './outlier-rows.ts';
+import { TEXTS as COMMON } from '../texts.ts';
 import { TEXTS } from './texts.ts';
 import type { FoundOutliers } from './use-found.ts';
 import styles from './outlier.module.css';
@@ -58,7 +59,7 @@ function LookFilters({ look, onLook, liegenschaften }: FoundOutliers) {
         onChange={(value) => onLook({ ...look, percent: Number(value ?? percent) })}
       />
       <LiegenschaftTreeFilter
-        label={TEXTS.properties(liegenschaftIds.length || liegenschaften.length)}
+        label={COMMON.properties(liegenschaftIds.length || liegenschaften.length)}
         liegenschaften={liegenschaften}
         selected={liegenschaftIds}
         onChange={choose}
@@ -79,11 +80,7 @@ export function OutlierFilters({ children, ...own }: FiltersProps) {
   return (
     <FilterBar className={styles.bar} setCount={inUse.filter(Boolean).length} after={children}>
       <LookFilters {...own} />
-      <GroupFilter
-        label={TEXTS.groups(filter.sliceIds.length)}
-        selected={filter.sliceIds}
-        onChange={(sliceIds) => setFilter({ ...filter, sliceIds })}
-      />
+      <GroupFilter selected={filter.sliceIds} onChange={(sliceIds) => setFilter({ ...filter, sliceIds })} />
       <MultiFilter
         icon={IconUsers}
         label={TEXTS.providers(filter.providerIds.length)}
@@ -123,7 +120,7 @@ export function OutlierCounts({ filter, setFilter, found: { kinds, states }, chi
   const id = useId();
   return (
     <Group gap={8} justify="space-between" mb={10}>
-      <div role="radiogroup" aria-label={TEXTS.kinds} className={styles.chips}>
+      <div role="radiogroup" aria-label={TEXTS.columns.kind} className={styles.chips}>
         {(['all', ...SHOWN_KINDS] as const).map((kind) => {
           const press = () => setFilter({ ...filter, kind });
           return (
@@ -133,7 +130,7 @@ export function OutlierCounts({ filter, setFilter, found: { kinds, states }, chi
           );
         })}
       </div>
-      <div role="radiogroup" aria-label={TEXTS.stateFilter} className={styles.segments}>
+      <div role="radiogroup" aria-label={TEXTS.columns.state} className={styles.segments}>
         {(['all', ...CHECK_STATES] as const).map((state) => {
           const press = () => setFilter({ ...filter, state });
           return (

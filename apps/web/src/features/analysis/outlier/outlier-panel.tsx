@@ -16,6 +16,7 @@ import { useComparedPrices } from '../liegenschaft/comparison/use-compared-price
 import { PLAIN_VIEW } from '../liegenschaft/comparison/comparison-view.ts';
 import { deviationText, millisText, weightText } from './outlier-columns.tsx';
 import type { OutlierRow } from './outlier-rows.ts';
+import { TEXTS as COMMON } from '../texts.ts';
 import { TEXTS } from './texts.ts';
 import type { FoundOutliers } from './use-found.ts';
 import { useOutlierCells } from './use-outliers.ts';
@@ -73,7 +74,7 @@ interface PropertyTableProps {
 /** The properties in which a price is an outlier, as in the sums of the table; one of them is chosen. */
 function PropertyTable({ row, cells, chosen, onChoose }: PropertyTableProps) {
   const { panel, columns } = TEXTS;
-  const heads = [panel.menge, columns.ep, columns.reference, panel.deviation, panel.weight];
+  const heads = [panel.menge, columns.ep, columns.reference, panel.deviation, columns.weight];
   return (
     // Scrolled by keys where it is higher or wider than its room.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -110,7 +111,7 @@ function PropertyTable({ row, cells, chosen, onChoose }: PropertyTableProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{panel.all(row.price.propertyCount)}</th>
+            <th scope="row">{COMMON.properties(row.price.propertyCount)}</th>
             {figuresOf(row.price).map((text, at) => (
               <td key={heads[at]}>{text}</td>
             ))}

@@ -7,6 +7,7 @@ import { useAwardLock } from '../../../tender/award/award-lock.ts';
 import { PictureFigure } from '../../../tender/picture/picture-figure.tsx';
 import { originOf } from '../../../tender/picture/picture-origin.ts';
 import { STATE_OF_KEY } from './outlier-rows.ts';
+import { TEXTS as COMMON } from '../texts.ts';
 import { TEXTS } from './texts.ts';
 import type { FoundOutliers } from './use-found.ts';
 import { useSayOfPrices } from './use-outliers.ts';
@@ -54,7 +55,7 @@ export function OutlierPicture(props: OutlierPictureProps) {
     <PictureFigure
       {...{ draw, choice }}
       note={remark}
-      origin={originOf(TEXTS.picture, phase)}
+      origin={originOf(COMMON.tabs.odd, phase)}
       onOpen={(stop) => open(rowsAt(stop), false)}
       section={{ keys: section, onSelect: setSection, onLetter: act }}
     />

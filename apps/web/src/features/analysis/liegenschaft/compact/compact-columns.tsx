@@ -54,12 +54,6 @@ function spanText({ offers }: LvLine): string {
   return span === null ? '' : formatMillis(span);
 }
 
-interface Room {
-  readonly isNarrow: boolean;
-  readonly mengePx: number;
-  readonly spanPx: number;
-}
-
 function baseOf(line: LvLine, referenceIndex: number | undefined): number | null {
   if (referenceIndex === undefined) return spreadIn(line).lowestMillis;
   const reference = line.offers[referenceIndex];
@@ -70,8 +64,15 @@ function titleOf({ kind, title }: LvLine): string {
   return kind === 'sum' ? COMMON.columns.total : title;
 }
 
-function ownColumns(view: ComparisonView, group: ColumnGroup, { isNarrow, mengePx, spanPx }: Room): Column[] {
+function ownColumns(
+  view: ComparisonView,
+  group: ColumnGroup,
+  lines: readonly LvLine[],
+  isNarrow: boolean,
+): Column[] {
   const { columns } = COMMON;
+  const mengePx = figureWidth(LEAST_PX.menge, lines.map(lineMenge));
+  const spanPx = figureWidth(LEAST_PX.span, lines.map(spanText));
   const beside = { group, pinned: !isNarrow };
   const title = gridColumn('title', columns.position, isNarrow ? 150 : 132, titleOf, {
     group,
@@ -209,10 +210,5 @@ export function compactColumns(table: ComparedPrices, view: ComparisonView, isNa
     };
     return bidderColumns({ table, lines, view, bidder, index, group });
   });
-  const own = ownColumns(view, head, {
-    isNarrow,
-    mengePx: figureWidth(LEAST_PX.menge, lines.map(lineMenge)),
-    spanPx: figureWidth(LEAST_PX.span, lines.map(spanText)),
-  });
-  return aroundPrices(own, prices);
+  return aroundPrices(ownColumns(view, head, lines, isNarrow), prices);
 }

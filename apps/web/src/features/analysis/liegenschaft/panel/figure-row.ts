@@ -1,6 +1,7 @@
 import { formatFactor, formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
 import { priceChangeText } from '../../../../tender/comparison/texts.ts';
+import { percentText } from '../../parts/bidder-columns.tsx';
 import { TEXTS as COMMON } from '../../texts.ts';
 import type { PriceParts, PriceStanding } from './price-detail.ts';
 import { TEXTS } from './texts.ts';
@@ -65,12 +66,10 @@ export function standingRows(
   const gps = offers.map(({ hasPrice, gpMillis, isBest }, p) =>
     hasPrice ? moneyFigure(gpMillis, farTone(p) ?? (isBest ? 'best' : undefined)) : NONE,
   );
-  const percents = standings.map(({ percent }) =>
-    textFigure(percent === null ? undefined : TEXTS.percent(percent)),
-  );
+  const percents = standings.map(({ percent }) => textFigure(percentText(percent) || undefined));
   return [
-    { label: rows.epFactored, isStrong: true, figures: eps },
-    { label: rows.gp, isStrong: true, figures: gps },
+    { label: COMMON.ep, isStrong: true, figures: eps },
+    { label: COMMON.gp, isStrong: true, figures: gps },
     {
       label: reference === undefined ? rows.toLowest : rows.toReference(reference),
       figures: standings.map(({ moreMillis }) => moreFigure(moreMillis)),

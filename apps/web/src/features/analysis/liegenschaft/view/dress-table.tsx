@@ -57,7 +57,7 @@ function idealColumns(
   referenceIndex: number | undefined,
   base: string,
 ): Column[] {
-  const group: ColumnGroup = { id: 'ideal', label: TEXTS.heads.ideal, header: TEXTS.heads.ideal };
+  const group: ColumnGroup = { id: 'ideal', label: TEXTS.ideal, header: TEXTS.ideal };
   const idealIn = ({ offers }: LvLine) => idealInLine(offers, bidders.length, referenceIndex);
   return [
     figureColumn(`ideal${GP}`, COMMON.gp, 122, (line) => moneyText(idealIn(line).gpMillis), {

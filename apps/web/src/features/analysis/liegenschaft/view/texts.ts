@@ -5,10 +5,6 @@ export const TEXTS = {
   compact: 'Kompakt',
   compactHint: 'Schmale Spalten: sechs Dienstleister nebeneinander, mit Filtern und Reihenfolge',
   columns: 'Spalten der kompakten Ansicht',
-  menge: 'Menge',
-  unit: 'Einheit',
-  ep: 'Ep (faktoriert)',
-  percentColumn: '%',
   reference: 'Bezug (100 %)',
   lowest: 'Günstigstes vollständiges Angebot',
   span: 'Spanne',
@@ -34,7 +30,6 @@ export const TEXTS = {
     lowest: 'Niedrigster',
     median: 'Median',
     mean: 'Mittelwert',
-    ideal: 'Idealangebot',
   },
   labels: {
     spread: 'Aller Teilnehmenden',
@@ -54,6 +49,5 @@ export const TEXTS = {
     `${organisation}: ${counted(below, 'Position', 'Positionen')} unter dem ${limits[0]}-Fachen, ${above} über dem ${limits[1]}-Fachen des Medians`,
   farBelow: 'Weit unter dem Median',
   farAbove: 'Weit über dem Median',
-  percent: (percent: number) => `${percent} %`,
   more: (count: number) => `und ${count} weitere`,
 };

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import listStyles from '../../../../kit/show/list.module.css';
 import { type GridController, showCell } from '../../../../kit/tree-grid/focus/grid-controller.ts';
 import { lineId, type LvLine } from '../../../../tender/lv/lv-line.ts';
-import { GP } from '../../parts/bidder-columns.tsx';
+import { GP, percentText } from '../../parts/bidder-columns.tsx';
 import type { DressedTable } from './dress-table.tsx';
 import { TEXTS } from './texts.ts';
 import styles from './view.module.css';
@@ -54,7 +54,7 @@ function Pair({ pair, dressed, onShow }: PairProps) {
               {far.slice(0, LINES_NAMED).map(({ line, percent }) => (
                 <li key={lineId(line)}>
                   <UnstyledButton className={styles.position} onClick={() => onShow(line, columnId)}>
-                    {line.number} {line.title}, {TEXTS.percent(percent)}
+                    {line.number} {line.title}, {percentText(percent)}
                   </UnstyledButton>
                 </li>
               ))}

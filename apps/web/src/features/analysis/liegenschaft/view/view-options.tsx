@@ -74,11 +74,11 @@ const SWITCHES = [
 ] as const;
 
 const COMPACT_COLUMNS = [
-  { name: 'hasMenge', label: TEXTS.menge },
-  { name: 'hasUnit', label: TEXTS.unit },
+  { name: 'hasMenge', label: ANALYSIS_TEXTS.columns.menge },
+  { name: 'hasUnit', label: ANALYSIS_TEXTS.columns.unit },
   { name: 'hasSpan', label: TEXTS.span },
-  { name: 'hasEp', label: TEXTS.ep },
-  { name: 'hasPercent', label: TEXTS.percentColumn },
+  { name: 'hasEp', label: ANALYSIS_TEXTS.ep },
+  { name: 'hasPercent', label: ANALYSIS_TEXTS.percent },
 ] as const;
 
 interface SwitchProps {

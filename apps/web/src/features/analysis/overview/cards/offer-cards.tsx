@@ -49,21 +49,12 @@ interface CardRowProps extends Omit<OfferCardsProps, 'groups'> {
 }
 
 /** A row of cards below the names of their states (ANALYSIS-009). */
-const CardRow = memo(function CardRow({ runs, ...rest }: CardRowProps) {
+const CardRow = memo(function CardRow({ runs, count, ...drawn }: CardRowProps) {
   // A row that only goes on with the state before needs no name over it.
   const isNamed = runs.length > 1 || runs[0]?.start === 0;
-  return runs.map((run) => <StateCards key={run.region} run={run} isNamed={isNamed} {...rest} />);
-});
-
-interface StateCardsProps extends Omit<CardRowProps, 'runs'> {
-  readonly run: CardRun;
-  readonly isNamed: boolean;
-}
-
-function StateCards({ run, isNamed, count, ...drawn }: StateCardsProps) {
-  const { region, regionCount, start, index, liegenschaften } = run;
-  return (
+  return runs.map(({ region, regionCount, start, index, liegenschaften }) => (
     <section
+      key={region}
       className={styles.state}
       style={{ gridColumn: `span ${liegenschaften.length}` }}
       aria-label={start === 0 ? undefined : region}
@@ -72,7 +63,7 @@ function StateCards({ run, isNamed, count, ...drawn }: StateCardsProps) {
         <h2 className={styles.region}>
           <small>{TEXTS.region}</small> {region}
           <span className={styles.line} aria-hidden />
-          <small>{TEXTS.regionCount(regionCount)}</small>
+          <small>{TEXTS.properties(regionCount)}</small>
         </h2>
       )}
       {isNamed && start > 0 && (
@@ -94,8 +85,8 @@ function StateCards({ run, isNamed, count, ...drawn }: StateCardsProps) {
         ))}
       </ul>
     </section>
-  );
-}
+  ));
+});
 
 const ROW_HEIGHT_PX = 300;
 const NO_RUNS: readonly CardRun[] = [];
