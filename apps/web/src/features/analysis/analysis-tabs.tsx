@@ -107,13 +107,12 @@ export function AnalysisTabs({ phase }: { phase: Phase }) {
         </EmptyState>
       );
     }
-    const shown = { phase, liegenschaften: own, providers: bidders };
-    if (tab === 'overview') return <TABS.overview {...shown} comparison={comparison} />;
+    const shown = { phase, comparison, liegenschaften: own, providers: bidders };
+    if (tab === 'overview') return <TABS.overview {...shown} />;
     if (tab === 'rahmenpreise') return <TABS.rahmenpreise {...shown} />;
     if (tab === 'odd') return <TABS.odd key={phase.id} {...shown} />;
-    if (tab === 'liegenschaft')
-      return <TABS.liegenschaft {...shown} comparison={comparison} lId={search.lId} />;
-    return <TABS.cluster key={phase.id} {...shown} comparison={comparison} cId={search.cId ?? 'new'} />;
+    if (tab === 'liegenschaft') return <TABS.liegenschaft {...shown} lId={search.lId} />;
+    return <TABS.cluster key={phase.id} {...shown} cId={search.cId ?? 'new'} />;
   };
   return (
     <Tabs value={tab} onChange={open} keepMounted={false}>

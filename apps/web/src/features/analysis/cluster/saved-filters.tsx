@@ -1,12 +1,13 @@
 import { ActionIcon, Box, Group, Text, TextInput, UnstyledButton } from '@mantine/core';
 import type { SavedFilter } from '@rahmenpreis/tendering/cluster/saved-filter.ts';
 import { IconChevronDown, IconChevronRight, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { userMemory } from '../../../kernel/session/user-memory.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { formDialog } from '../../../kit/dialog/form-dialog.tsx';
 import { FormFoot } from '../../../kit/dialog/form-foot.tsx';
 import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
+import { useSubmit } from '../../../kit/field/use-busy.ts';
 import formStyles from '../../../kit/field/form.module.css';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { Tag } from '../../../kit/show/tag.tsx';
@@ -30,17 +31,12 @@ export const SaveDialog = formDialog({ title: TEXTS.save }, SaveForm);
 
 function SaveForm({ onSave, onClose }: SaveFormProps) {
   const [title, setTitle] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const isEmpty = title.trim() === '';
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isEmpty || isBusy) return;
-    setBusy(true);
+  const { isBusy, submit } = useSubmit(!isEmpty, async () => {
     if (await onSave(title.trim())) onClose();
-    setBusy(false);
-  };
+  });
   return (
-    <form noValidate className={formStyles.form} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={formStyles.form} onSubmit={submit}>
       <TextInput
         data-autofocus
         label={TEXTS.filterTitle}

@@ -118,42 +118,6 @@ function Gp({ line }: { line: LvLine }): ReactNode {
 }
 
 const column = namedColumns(TEXTS.columns);
-const COLUMNS: readonly TreeGridColumn<LvLine>[] = [
-  column('number', 60, ({ position, number }) => (position ? printSerialNumber(position) : number), {
-    fits: true,
-    pinned: true,
-    searchable: true,
-  }),
-  column('title', 260, ({ kind, title }) => (kind === 'sum' ? TEXTS.sumRow : title), {
-    tree: true,
-    searchable: true,
-  }),
-  column('icon', 52, (line) => sliceOf(line)?.title ?? '', {
-    label: TEXTS.columns.iconLabel,
-    align: 'center',
-    cell: (line) => {
-      const slice = sliceOf(line);
-      return slice === undefined ? null : <SliceIcon slice={slice} isNamed />;
-    },
-  }),
-  column('type', 64, prefixOf, {
-    cell: (line) => {
-      const prefix = prefixOf(line);
-      if (prefix === '') return null;
-      return (
-        <span data-tooltip={prefix === 'BA' ? TEXTS.optionalActive : TEXTS.optionalInactive}>
-          <Tag>{prefix}</Tag>
-        </span>
-      );
-    },
-  }),
-  column('epCode', 84, ({ position }) => position?.epCode ?? '', { fits: true, searchable: true }),
-  column('menge', 60, lineMenge, { fits: true, align: 'end' }),
-  column('unit', 60, lineUnit, { fits: true }),
-  column('ep', 132, epText, { align: 'end' }),
-  column('gp', 190, gpText, { align: 'end', cell: (line) => <Gp line={line} /> }),
-];
-
 /** How what a line comes to differs from the same a phase ago. */
 function changeColumn(phase: Phase, before: ReadonlyMap<string, Total>): TreeGridColumn<LvLine> {
   const hint = TEXTS.previousHint(phase.title);
@@ -171,10 +135,42 @@ function columnsOf(
   previous: PreviousOffer | undefined,
   before: ReadonlyMap<string, Total>,
 ): readonly TreeGridColumn<LvLine>[] {
-  const columns = COLUMNS.map((column) =>
-    column.id === 'ep' ? { ...column, cell: (line: LvLine) => <Ep line={line} phaseId={phaseId} /> } : column,
-  );
-  return previous === undefined ? columns : [...columns, changeColumn(previous.phase, before)];
+  return [
+    column('number', 60, ({ position, number }) => (position ? printSerialNumber(position) : number), {
+      fits: true,
+      pinned: true,
+      searchable: true,
+    }),
+    column('title', 260, ({ kind, title }) => (kind === 'sum' ? TEXTS.sumRow : title), {
+      tree: true,
+      searchable: true,
+    }),
+    column('icon', 52, (line) => sliceOf(line)?.title ?? '', {
+      label: TEXTS.columns.iconLabel,
+      align: 'center',
+      cell: (line) => {
+        const slice = sliceOf(line);
+        return slice === undefined ? null : <SliceIcon slice={slice} isNamed />;
+      },
+    }),
+    column('type', 64, prefixOf, {
+      cell: (line) => {
+        const prefix = prefixOf(line);
+        if (prefix === '') return null;
+        return (
+          <span data-tooltip={prefix === 'BA' ? TEXTS.optionalActive : TEXTS.optionalInactive}>
+            <Tag>{prefix}</Tag>
+          </span>
+        );
+      },
+    }),
+    column('epCode', 84, ({ position }) => position?.epCode ?? '', { fits: true, searchable: true }),
+    column('menge', 60, lineMenge, { fits: true, align: 'end' }),
+    column('unit', 60, lineUnit, { fits: true }),
+    column('ep', 132, epText, { align: 'end', cell: (line) => <Ep line={line} phaseId={phaseId} /> }),
+    column('gp', 190, gpText, { align: 'end', cell: (line) => <Gp line={line} /> }),
+    ...(previous === undefined ? [] : [changeColumn(previous.phase, before)]),
+  ];
 }
 
 /** On a narrow screen the total stands right beside the name. */

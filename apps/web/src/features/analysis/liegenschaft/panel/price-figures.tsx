@@ -126,8 +126,7 @@ export function PriceFigures(props: OpenedPrice & { readonly line: LvLine }): Re
   return (
     <>
       {/* Scrolled by keys where it is wider than the panel. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroller} role="group" aria-label={TEXTS.table} tabIndex={0}>
+      <Box mt={10} style={{ overflowX: 'auto' }} role="group" aria-label={TEXTS.table} tabIndex={0}>
         <table className={styles.figures} aria-label={TEXTS.table}>
           <thead>
             <tr>
@@ -155,7 +154,7 @@ export function PriceFigures(props: OpenedPrice & { readonly line: LvLine }): Re
             ))}
           </tbody>
         </table>
-      </div>
+      </Box>
       {problem && <LoadError {...problem} isSticky />}
       {tipping !== undefined && (
         <Text inherit mt={10}>

@@ -1,7 +1,9 @@
+import { Text } from '@mantine/core';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { ReactNode, RefObject } from 'react';
 import { useLastShown } from '../../../../kit/dialog/use-last-shown.ts';
+import textStyles from '../../../../kit/show/text.module.css';
 import { type GridController, stepRow } from '../../../../kit/tree-grid/focus/grid-controller.ts';
 import { findRow } from '../../../../kit/tree-grid/model/visible-rows.ts';
 import { lineChildren, lineId, lineMenge, type LvLine } from '../../../../tender/lv/lv-line.ts';
@@ -43,8 +45,8 @@ function LongTexts({ entry }: { entry: EpEntry | undefined }) {
   if (entry === undefined || (entry.preText === '' && entry.postText === '')) return null;
   return (
     <div className={styles.texts}>
-      {entry.preText !== '' && <p>{entry.preText}</p>}
-      {entry.postText !== '' && <p className={styles.after}>{entry.postText}</p>}
+      {entry.preText !== '' && <Text inherit>{entry.preText}</Text>}
+      {entry.postText !== '' && <p className={textStyles.quiet}>{entry.postText}</p>}
     </div>
   );
 }

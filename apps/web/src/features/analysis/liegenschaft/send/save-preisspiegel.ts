@@ -44,7 +44,7 @@ function batchesOf({ kind, liegenschaften, providerCount }: SendWish): Batch[] {
   );
 }
 
-/** Asks for the file of some properties; none where none of them has an LV. */
+/** Asks for the file of some properties; nothing where none of them has an LV. */
 async function fetchBatch(wish: SendWish, batch: Batch, findings: Findings, signal: AbortSignal) {
   const { kind, phase, serviceProviderIds, view } = wish;
   try {
@@ -59,11 +59,11 @@ async function fetchBatch(wish: SendWish, batch: Batch, findings: Findings, sign
       signal,
     });
     findings.states.add(etag);
-    return { name: filename ?? '', content: data };
+    return [{ name: filename ?? '', content: data }];
   } catch (error) {
     if (isCallFailure(error, 409) && error.code === 'no-lv') {
       findings.withoutLvCount += batch.length;
-      return undefined;
+      return [];
     }
     findings.reason = failureText(error);
     throw error;
@@ -106,11 +106,7 @@ async function readSheets(answer: Blob, looseOf: Map<ArchivedFile, LooseSheet>):
 
 /** How the answers of each kind become one file. */
 function packing(wish: SendWish, findings: Findings): Pick<ArchivePlan<Batch>, 'make' | 'pack'> {
-  const fetch = (batch: Batch, signal: AbortSignal) => fetchBatch(wish, batch, findings, signal);
-  const make: ArchivePlan<Batch>['make'] = async (batch, signal) => {
-    const file = await fetch(batch, signal);
-    return file === undefined ? [] : [file];
-  };
+  const make = (batch: Batch, signal: AbortSignal) => fetchBatch(wish, batch, findings, signal);
   if (wish.kind === 'csv') {
     const headBytes = new TextEncoder().encode(RAW_PRICES_HEAD).length;
     const pack = async (files: readonly ArchivedFile[]) =>
@@ -129,9 +125,10 @@ function packing(wish: SendWish, findings: Findings): Pick<ArchivePlan<Batch>, '
   const looseOf = new Map<ArchivedFile, LooseSheet>();
   return {
     async make(batch, signal) {
-      const answer = await fetch(batch, signal);
-      const files = answer === undefined ? [] : await readSheets(answer.content, looseOf);
-      if (answer !== undefined) findings.withoutLvCount += batch.length - files.length;
+      const [answer] = await make(batch, signal);
+      if (answer === undefined) return [];
+      const files = await readSheets(answer.content, looseOf);
+      findings.withoutLvCount += batch.length - files.length;
       return files;
     },
     async pack(files) {
