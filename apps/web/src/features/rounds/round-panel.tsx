@@ -135,7 +135,7 @@ export function RoundPanel(props: RoundPanelProps) {
   const { opened, onClose } = props;
   const { row, before, now, move } = opened;
   return (
-    <Box component="aside" flex="none" w={340} aria-label={TEXTS.panel.label}>
+    <aside className={styles.panel} aria-label={TEXTS.panel.label}>
       <Card>
         <Group gap={8} wrap="nowrap" align="flex-start">
           <Box component="h2" flex={1} fz={15}>
@@ -160,6 +160,6 @@ export function RoundPanel(props: RoundPanelProps) {
         <Properties {...props} />
         <Prices key={`${row.id} ${now.phase.id}`} {...props} />
       </Card>
-    </Box>
+    </aside>
   );
 }

@@ -37,11 +37,11 @@ export function RahmenpreiseSections(props: RahmenpreiseSectionsProps) {
   return (
     <>
       <div className={styles.columns} data-stacked={isDense(props.offers) || undefined}>
-        <div className={styles.factors}>
+        <div>
           <Factors {...props} of="bundeslaender" />
           <Factors {...props} of="liegenschaften" />
         </div>
-        <div className={styles.prices}>
+        <div>
           <Catalog {...props} />
         </div>
       </div>
