@@ -10,7 +10,7 @@ import type { PropertyKey } from '@rahmenpreis/tendering/offer/property-effect.t
 import type { CellEdits, CellWrite, ChangeTools } from '../../kit/tree-grid/edit/enter-texts.ts';
 import type { CellName, KeptValue } from '../../kit/tree-grid/model/cell-content.ts';
 import { FIELD_TEXTS } from '../../kit/texts.ts';
-import { keptValue, type OwnOffer } from '../../tender/own-offer/own-offer.ts';
+import { keptValue, type OwnOffer, unitNow } from '../../tender/own-offer/own-offer.ts';
 import { sumEffectText } from '../../tender/own-offer/sum-texts.ts';
 import { TEXTS } from './texts.ts';
 
@@ -120,11 +120,6 @@ export function editsOf(own: OwnOffer, writes: readonly CellWrite[]): OwnEdit[] 
     if (isKept && own.valueOf(key).state !== 'error') return [];
     return [{ key, value, ...(unit === undefined ? {} : { unit }) }];
   });
-}
-
-/** The unit that a price entered under a key is given for; undefined for other values. */
-export function unitNow({ unitOf }: Pick<OwnOffer, 'unitOf'>, key: OwnKey): string | undefined {
-  return key.kind === 'ep' ? unitOf.get(key.epCode) : undefined;
 }
 
 /** Tells whether a value is what is kept under a key, of a price for the same unit. */

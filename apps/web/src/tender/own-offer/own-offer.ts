@@ -63,33 +63,35 @@ export interface OwnOffer extends HeldOffer {
  * What a bidder enters as it is stored: a price with the unit that stood beside it, so that one that arrives
  * after the unit was changed rests and does not count for another one (decision 0081).
  */
-export function editOf({ phase, unitOf }: OfferFrame, edit: OwnEdit): KeyvalEdit {
-  const unit = edit.unit ?? (edit.key.kind === 'ep' ? unitOf.get(edit.key.epCode) : undefined);
-  return { ...printOwnEdit(phase.id, edit), ...(unit === undefined ? {} : { unit }) };
+export function editOf(frame: OfferFrame, edit: OwnEdit): KeyvalEdit {
+  const unit = edit.unit ?? unitNow(frame, edit.key);
+  return { ...printOwnEdit(frame.phase.id, edit), ...(unit === undefined ? {} : { unit }) };
+}
+
+/** The unit that a price entered under a key is given for; undefined for other values. */
+export function unitNow({ unitOf }: Pick<OfferFrame, 'unitOf'>, key: OwnKey): string | undefined {
+  return key.kind === 'ep' ? unitOf.get(key.epCode) : undefined;
 }
 
 /** Tells whether a price for this unit would rest, as the catalogue has another one (decision 0081). */
-function restsAt(unitOf: ReadonlyMap<string, string>, key: OwnKey | undefined, unit: string | undefined) {
-  const now = key?.kind === 'ep' ? unitOf.get(key.epCode) : undefined;
+function restsAt(frame: OfferFrame, key: OwnKey | undefined, unit: string | undefined) {
+  const now = key && unitNow(frame, key);
   return unit !== undefined && now !== undefined && !isSameUnit(unit, now);
 }
 
 /** The edits that count before they are stored: a price for another unit than the catalogue's is missing. */
-export function countedAhead({ unitOf }: OfferFrame, edits: readonly KeyvalEdit[]): KeyvalEdit[] {
+export function countedAhead(frame: OfferFrame, edits: readonly KeyvalEdit[]): KeyvalEdit[] {
   return edits.map((edit) =>
-    restsAt(unitOf, parseOwnKey(edit.key), edit.unit) ? { ...edit, value: null } : edit,
+    restsAt(frame, parseOwnKey(edit.key), edit.unit) ? { ...edit, value: null } : edit,
   );
 }
 
 /** The value under a key, counting or resting: thousandths or market area, of a price with its given unit. */
-export function keptValue({ unitOf, valueOf }: Pick<OwnOffer, 'unitOf' | 'valueOf'>, key: OwnKey): KeptValue {
-  const { resting, text, millis } = valueOf(key);
+export function keptValue(own: Pick<OwnOffer, 'unitOf' | 'valueOf'>, key: OwnKey): KeptValue {
+  const { resting, text, millis } = own.valueOf(key);
   if (resting !== undefined) return { value: resting.millis, basis: resting.unit };
   if (key.kind === 'm') return { value: isInMarketArea(text) };
-  return {
-    value: millis,
-    ...(key.kind === 'ep' && millis !== undefined && { basis: unitOf.get(key.epCode) }),
-  };
+  return { value: millis, basis: millis === undefined ? undefined : unitNow(own, key) };
 }
 
 /** Prices what the server holds (PRICE-001). */
@@ -160,7 +162,7 @@ export function viewOwnOffer(
     unsaved: { ahead: ahead.length, leftOut: leftOut.flatMap(([key]) => parseOwnKey(key) ?? []) },
     valueOf: (key) => {
       const edited = edits.get(printOwnKey(held.phase.id, key));
-      const rests = restsAt(held.unitOf, key, edited?.unit);
+      const rests = restsAt(held, key, edited?.unit);
       return asOwnValue({ stored: held.storedOf(key), edited, takesMore, rests });
     },
   };

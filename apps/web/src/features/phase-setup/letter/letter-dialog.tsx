@@ -4,6 +4,7 @@ import {
   DECLARATIONS_MAX_COUNT,
   LONG_TEXT_MAX_LENGTH,
 } from '@rahmenpreis/contract/limits.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { LETTER_FIELDS, letterOf, type OfferLetter } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
 import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -30,7 +31,7 @@ interface LetterDraft {
 }
 
 /** The letter of a phase as it is written on. */
-function draftOf(phase: PhaseColumn['phase']): LetterDraft {
+function draftOf(phase: Phase): LetterDraft {
   const { text = '', declarations = [] } = letterOf(phase) ?? {};
   return { text, declarations: declarations.map((each, id) => ({ id, ...each })) };
 }
@@ -121,10 +122,7 @@ function Fields({ draft, isLocked, onChange }: FieldsProps) {
 const WORDING = { overflowY: 'auto', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } as const;
 
 /** The letter that somebody else has written meanwhile, until it is said which of both stays. */
-function OtherLetter({
-  phase,
-  onDecide,
-}: Pick<PhaseColumn, 'phase'> & { onDecide: (keeps: boolean) => void }) {
+function OtherLetter({ phase, onDecide }: { phase: Phase; onDecide: (keeps: boolean) => void }) {
   const { text, declarations } = letterOf(phase) ?? { text: TEXTS.letter.otherEmpty, declarations: [] };
   return (
     <Alert color="amber" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>

@@ -89,10 +89,7 @@ export interface ImportProps extends Openable {
  * the list keeps its content until it is out of sight. Otherwise each other `propose` recomputes it from the
  * last one; while held nothing is computed, as nobody would see it.
  */
-function useHeldProposal(
-  propose: (last?: Proposal) => Proposal,
-  opened: boolean,
-): { proposal: Proposal; setTaking: (isTaking: boolean) => void } {
+function useHeldProposal(propose: (last?: Proposal) => Proposal, opened: boolean) {
   const [held, setHeld] = useState(() => ({ propose, proposal: propose() }));
   const [isTaking, setTaking] = useState(false);
   if (opened && !isTaking && held.propose !== propose) {

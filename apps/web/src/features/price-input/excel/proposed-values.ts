@@ -2,9 +2,14 @@ import { type OwnEdit, type OwnKey, printOwnKey } from '@rahmenpreis/tendering/k
 import { offerTotal, priceAhead } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { CellStep } from '../../../kit/tree-grid/edit/edit-session.ts';
 import type { CellName, RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
-import { countedAhead, editOf, keptValue, type OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import {
+  countedAhead,
+  editOf,
+  keptValue,
+  type OwnOffer,
+  unitNow,
+} from '../../../tender/own-offer/own-offer.ts';
 import type { KeyvalEdit } from '../../../tender/own-offer/saving/keyval-saver.ts';
-import { unitNow } from '../value-cells.ts';
 import type { ProposedChange } from './changes/proposed-change.ts';
 
 /** A value of a file beside the one that stands in its cell: how both read, and how far they lie apart. */

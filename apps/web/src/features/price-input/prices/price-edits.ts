@@ -15,11 +15,11 @@ import type {
   WriteManner,
 } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import type { ReadValue } from '../../../kit/tree-grid/model/column.ts';
-import { keptValue, type OwnOffer, type RestingPrice } from '../../../tender/own-offer/own-offer.ts';
+import { keptValue, type OwnOffer, type RestingPrice, unitNow } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { PREVIOUS_TEXTS } from '../../../tender/own-offer/previous-texts.ts';
 import { sumEffectText } from '../../../tender/own-offer/sum-texts.ts';
-import { editsOf, leavingOthers, lineId, PRICE_COLUMN, priceKeyOf, unitNow } from '../value-cells.ts';
+import { editsOf, leavingOthers, lineId, PRICE_COLUMN, priceKeyOf } from '../value-cells.ts';
 import { TEXTS } from '../texts.ts';
 
 /** A price that rests, and the unit that it would be confirmed for. */
