@@ -39,7 +39,7 @@ const TELL_MS = 5_000;
 let launching: Promise<Browser> | undefined;
 
 /** The browser of this worker, for one file after the other; it ends with the worker. */
-async function workerBrowser(): Promise<Browser> {
+export async function workerBrowser(): Promise<Browser> {
   launching ??= launchBrowser();
   const browser = await launching;
   if (!browser.isConnected()) launching = launchBrowser();

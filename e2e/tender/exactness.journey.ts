@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { drawSeed, isProof } from '@rahmenpreis/pricing/test/draw-rounds.ts';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../stage/browser.ts';
+import { expect, test } from 'vitest';
+import { workerBrowser } from '../stage/stage.ts';
 
 const SOURCES = join(import.meta.dirname, '../../packages/pricing/src');
 const HOST = 'http://exact.test';
@@ -42,14 +41,8 @@ const PROOF = `
   document.title = String(differences) + ' differences';
 `;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 test('the browser multiplies as exactly as BigInt, on random positions and on ties', async () => {
-  const page = await browser.newPage();
+  const page = await (await workerBrowser()).newPage();
   // The package's own files, unchanged except for removed types.
   await page.route(`${HOST}/**`, (route) => {
     const name = new URL(route.request().url()).pathname.slice(1);
