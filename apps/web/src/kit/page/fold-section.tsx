@@ -37,9 +37,9 @@ export function FoldSection({
   const id = useId();
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <Box component="section" mb={16}>
+    <Box component="section" mb="var(--fold-gap, 16px)">
       <Group gap="2px 10px" mb={8}>
-        <Box component="h2" fz={14}>
+        <Box component="h2" fz="var(--fold-title, 0.875rem)">
           <UnstyledButton
             aria-expanded={isOpen}
             aria-controls={id}
