@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { formatMillisShort, parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { RULES } from '../texts.ts';
@@ -64,9 +63,9 @@ export function NumberField(props: NumberFieldProps) {
         onBlur={commit}
       />
       {refused !== undefined && (
-        <Box component="small" role="alert" flex="0 1 100%" c="red">
+        <small role="alert" className={styles.refused}>
           {RULES.refused(refused, ...[minMillis, maxMillis, grainMillis].map(formatMillisShort))}
-        </Box>
+        </small>
       )}
     </>
   );
