@@ -99,12 +99,20 @@ test('a provider, a Land and a group filter the table, which has the focus then'
   screen.getByRole('button', { name: '2 Liegenschaften' });
 });
 
-test('a sealed phase has no switch, and nothing is asked for', async () => {
-  const { server } = await renderPage('/placing', {
+test('a sealed phase has no switch, and nothing is asked for or explained; properties that cannot be loaded are said and asked for again', async () => {
+  const { user, server } = await renderPage('/placing', {
     listPhases: [{ ...phases.running, seal: 'SEALED' }],
+    listLiegenschaften: new Refusal(400, 'Nein.'),
   });
   await screen.findByRole('heading', { name: 'Vergabeansicht' });
-  await screen.findAllByText(/öffne/i);
+  await screen.findAllByText(/^Die Phase ist versiegelt\. Angebote werden am .* geöffnet\.$/);
   expect(screen.queryByRole('radio', { name: 'Bild' })).toBeNull();
+  // What one does with awards is not explained where there are none.
+  expect(screen.queryByText(/Klicken Sie auf eine Zelle/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^kippt unter/ })).toBeNull();
+  await within(screen.getByRole('main')).findByText('Die Liegenschaften konnten nicht geladen werden.');
+  server.answer({ listLiegenschaften: liegenschaften });
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await screen.findByRole('button', { name: 'Zielpreise eingeben' });
   expect(server.calls.map(({ name }) => name)).not.toContain('getFirmness');
 });

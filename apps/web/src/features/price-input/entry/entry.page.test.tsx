@@ -187,7 +187,10 @@ test('where nobody else can check it says so before and after', async () => {
 test('a closed award and a reader change nothing, a missing arrival says so', async () => {
   await openEntry({ entered: draft }, {}, 'reader');
   const begin = await screen.findByRole('button', { name: 'Erfassen' });
-  expect(begin.getAttribute('aria-disabled')).toBe('true');
+  const check = screen.getByRole('button', { name: 'Geprüft gegen das Papier' });
+  for (const locked of [begin, check]) expect(locked.getAttribute('aria-disabled')).toBe('true');
+  await screen.findByText('5,000');
+  expect(screen.queryByRole('button', { name: 'Eingetragenes verwerfen' })).toBeNull();
   expect(priceOf('A1')).toBeUndefined();
   await renderPage(`/phase/entry?pId=${ended.id}&aId=none`);
   await screen.findByText('Diesen Eingang gibt es nicht');
