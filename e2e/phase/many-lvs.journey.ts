@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../stage/barrier.ts';
 import { PHONE, press, pressOn, waitForFocus } from '../stage/browser.ts';
 import { openStage } from '../stage/stage.ts';
 import { readManyLvs, showManyLvs } from '../stage/states/many-lvs.ts';
@@ -11,24 +8,11 @@ import { startDemoApp } from '../stage/test-app.ts';
 const ADMIN = 'admin@example.org';
 const FUTURE = 'Letzte Angebotsphase';
 const RUNNING = 'Angebotsphase 2';
-const LISTEN = join(import.meta.dirname, '../../packages/workbook/src/test/listen');
-const LIST = join(LISTEN, 'mengen-flach.xlsx');
+const LIST = join(import.meta.dirname, '../../packages/workbook/src/test/listen/mengen-flach.xlsx');
 
 const stage = openStage(startDemoApp);
 
-/** Saves all LVs of a phase in one file, and has that read. */
-async function readOwnLvs(page: Page, entry: string): Promise<Locator> {
-  const saving = page.waitForEvent('download');
-  await page
-    .getByRole('button', { name: `${FUTURE}: Weitere Aktionen zu EP-Katalog und LVs` })
-    .press('Enter');
-  await page.getByRole('menuitem', { name: entry }).press('Enter');
-  const download = await saving;
-  const file = { name: download.suggestedFilename(), mimeType: 'application/octet-stream' };
-  return readManyLvs(page, FUTURE, { ...file, buffer: readFileSync(await download.path()) });
-}
-
-test('a flat list of foreign headings is taken by keyboard alone, all is taken back as one, and what goes out comes in unchanged', async () => {
+test('a flat list of foreign headings is taken by keyboard alone, and all is taken back as one', async () => {
   const { page } = await stage.openAs(ADMIN, { path: '/options' });
   const dialog = await readManyLvs(page, FUTURE, LIST);
   await waitForFocus(dialog.getByRole('button', { name: 'Spalten zuordnen' }));
@@ -36,7 +20,6 @@ test('a flat list of foreign headings is taken by keyboard alone, all is taken b
   await pressOn(page.getByRole('button', { name: 'Zuordnen und lesen' }), 'Enter');
   await dialog.getByText('10 LVs, 1.019 Positionen').waitFor();
   await dialog.getByRole('button', { name: 'ersetzt 10' }).waitFor();
-  await expectAccessible(dialog);
 
   const grid = dialog.getByRole('grid', { name: 'LVs der Datei' });
   await grid.locator('[aria-colindex][tabindex="0"]').focus();
@@ -55,17 +38,6 @@ test('a flat list of foreign headings is taken by keyboard alone, all is taken b
   await page.getByText('10 LVs wurden erfolgreich hochgeladen.').waitFor();
   await pressOn(page.getByRole('button', { name: 'Rückgängig' }), 'Enter');
   await page.getByText('Die Änderung ist zurückgenommen.').waitFor();
-  const book = await readManyLvs(page, FUTURE, join(LISTEN, 'lvs-mappe.xlsx'));
-  await book.getByRole('button', { name: 'unverändert 10' }).waitFor();
-  await page.keyboard.press('Escape');
-  await book.waitFor({ state: 'hidden' });
-
-  for (const entry of ['Alle LVs als eine Mappe', 'Alle LVs als Liste']) {
-    const again = await readOwnLvs(page, entry);
-    await again.getByRole('button', { name: 'unverändert 12' }).waitFor();
-    await page.keyboard.press('Escape');
-    await again.waitFor({ state: 'hidden' });
-  }
 });
 
 test('on a phone an LV is given to its property, and what all do to offers of a running phase is seen', async () => {
