@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { DESKTOP, launchBrowser, openPage, PHONE, signIn, waitUntilQuiet } from '../stage/browser.ts';
+import {
+  DEMO_PASSWORD,
+  DESKTOP,
+  launchBrowser,
+  openPage,
+  PHONE,
+  waitForFrame,
+  waitUntilQuiet,
+} from '../stage/browser.ts';
 import { goTo } from '../stage/go-to.ts';
+import { putSession } from '../stage/put-session.ts';
 import { openPortfolio } from '../stage/states/comparison.ts';
 import { choosePhase } from '../stage/states/other-phase.ts';
 import { openStage } from '../stage/stage.ts';
@@ -74,7 +83,7 @@ test('the head of Vergabe is one line at 1440 × 900, and seven packages are in 
   await expect.poll(async () => (await measure('Vergabe')).wholeRows).toBeGreaterThanOrEqual(7);
 });
 
-test('the tools of Auffälligkeiten are two lines, and neither its table nor the portfolio scrolls sideways', async () => {
+test('the tools of Auffälligkeiten are two lines, and neither its table nor those of portfolio and Rahmenpreise scroll sideways', async () => {
   await open('/analysis?odd=true');
   await expect.poll(async () => (await measure('Auffällige Preise')).tooWidePx).toBe(0);
   expect(await linesOf('search, main [role=radiogroup]')).toBe(2);
@@ -82,6 +91,14 @@ test('the tools of Auffälligkeiten are two lines, and neither its table nor the
   await openPortfolio(page);
   for (const name of ['Angebote für alle gezeigten Liegenschaften', 'Was es kosten würde'])
     await expect.poll(async () => (await measure(name)).tooWidePx).toBe(0);
+
+  await page.getByRole('tab', { name: 'Nach Rahmenpreisen' }).click();
+  await page.getByText('UE0010').first().waitFor();
+  const overhangs = () =>
+    page
+      .locator('[role=treegrid], [role=grid]')
+      .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  await expect.poll(overhangs).toEqual([0, 0, 0]);
 });
 
 test('a table that is wider than its room, but not higher, scrolls sideways alone', async () => {
@@ -126,7 +143,9 @@ test('where scroll bars take no room the head of Vergabe is one line, too', asyn
   const tablet = await launchBrowser('tablet');
   onTestFinished(() => tablet.close());
   const other = await openPage(tablet, stage.app.url, DESKTOP);
-  await signIn(other.page, 'admin@example.org', { path: '/placing' });
+  await putSession(other.page, 'admin@example.org', DEMO_PASSWORD);
+  await other.page.goto('/placing');
+  await waitForFrame(other.page);
   await waitUntilQuiet(other.page);
   expect(await linesOf('main [data-dense] > div:first-of-type', other.page)).toBe(1);
 });
