@@ -4,60 +4,22 @@ import { drawVisits } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectLandmarks } from '../stage/barrier.ts';
-import { waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
+import { DEMO_PASSWORD, waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
 import { loseCode } from '../stage/lose-code.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
+import { putSession } from '../stage/put-session.ts';
 import { openStage } from '../stage/stage.ts';
 import { goTo } from '../stage/go-to.ts';
 
 const stage = openStage(startPortfolioApp);
 
-test('a refused login says why, first for the fields, then for the account', async () => {
-  const { page } = await stage.open();
-  await page.goto('/login');
-  await page.getByLabel('E-Mail').fill('keine Adresse');
-  await page.keyboard.press('Enter');
-  await page.getByText('Bitte geben Sie eine valide E-Mail-Adresse ein.').waitFor();
-  await expect.poll(() => page.getByLabel('E-Mail').getAttribute('aria-invalid')).toBe('true');
-  await page.getByLabel('E-Mail').fill('wer@example.org');
-  await page.getByLabel('Passwort', { exact: true }).fill('falsch');
-  await page.keyboard.press('Enter');
-  await page.getByText('Die angegebene Email oder das Passwort ist falsch.').waitFor();
-});
-
-test.each(drawVisits([900, 1024, 1440], 1))(
-  'what the header offers stands in one line at %i px',
-  async (width) => {
-    const view = { width, height: 800, scheme: 'light' } as const;
-    const { page } = await stage.openAs('admin@example.org', { view });
-    const search = page.getByRole('button', { name: /^Suchen/ });
-    await search.waitFor();
-    const lines = await search.getByText('Liegenschaft, Phase, Seite').evaluate((text) => {
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-    });
-    expect(lines).toBe(1);
-  },
-);
-
-test('the description of the calls opens under the policy that the server sends for it', async () => {
-  const { page } = await stage.open();
-  // Of one call alone, since to draw all of them takes the library a quarter of a minute.
-  await page.route('**/docs/json', async (route) => {
-    const response = await route.fetch();
-    const { paths, ...description } = (await response.json()) as { paths: Record<string, object> };
-    const [first = ''] = Object.keys(paths).filter((path) => path.endsWith('/authenticate'));
-    await route.fulfill({ response, json: { ...description, paths: { [first]: paths[first] } } });
-  });
-  await page.goto('/docs');
-  await page.getByText('/auth/v1/public/authenticate').waitFor();
-});
-
-test('before the login, typing begins in the form, and the legal pages come last', async () => {
-  const { page } = await stage.open();
-  await page.goto('/login');
-  await waitForFocus(page.getByLabel('E-Mail'));
+test('whoever asks for a page signs in first, by keyboard and told what is wrong, and comes back to it, also after a reload and in a new tab', async () => {
+  const { page, context } = await stage.open();
+  await page.goto('/analysis?pId=abc');
+  await page.waitForURL(/\/login\?origin=/);
+  const [name, password] = [page.getByLabel('E-Mail'), page.getByLabel('Passwort', { exact: true })];
+  // Typing begins in the form, and the legal pages come last.
+  await waitForFocus(name);
   const stops = [
     'Passwort',
     'Passwort anzeigen',
@@ -77,14 +39,18 @@ test('before the login, typing begins in the form, and the legal pages come last
       });
     await expect.poll(named).toBe(stop);
   }
-});
 
-test('whoever asks for a page signs in first and comes back to it, also after a reload and in a new tab', async () => {
-  const { page, context } = await stage.open();
-  await page.goto('/analysis?pId=abc');
-  await page.waitForURL(/\/login\?origin=/);
-  await page.getByLabel('E-Mail').fill('Admin@Example.org');
-  await page.getByLabel('Passwort', { exact: true }).fill('Rahmenpreis-Demo-1');
+  await name.fill('keine Adresse');
+  await page.keyboard.press('Enter');
+  await page.getByText('Bitte geben Sie eine valide E-Mail-Adresse ein.').waitFor();
+  await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
+  await name.fill('wer@example.org');
+  await password.fill('falsch');
+  await page.keyboard.press('Enter');
+  await page.getByText('Die angegebene Email oder das Passwort ist falsch.').waitFor();
+
+  await name.fill('Admin@Example.org');
+  await password.fill(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL('/analysis?pId=abc');
   await page.getByRole('link', { name: 'Analyse' }).waitFor();
@@ -106,13 +72,38 @@ test('whoever asks for a page signs in first and comes back to it, also after a 
     .toEqual([0, null]);
 });
 
-test('each side has its own menu and is led home from the other side’s pages', async () => {
-  const admin = await stage.openAs('admin@example.org');
-  await admin.page.waitForURL('/liegenschaften');
-  const menu = admin.page.getByRole('navigation', { name: 'Hauptmenü' });
-  await expect
-    .poll(() => menu.getByRole('link').allInnerTexts())
-    .toEqual([
+test('the description of the calls opens under the policy that the server sends for it', async () => {
+  const { page } = await stage.open();
+  // Of one call alone, since to draw all of them takes the library a quarter of a minute.
+  await page.route('**/docs/json', async (route) => {
+    const response = await route.fetch();
+    const { paths, ...description } = (await response.json()) as { paths: Record<string, object> };
+    const [first = ''] = Object.keys(paths).filter((path) => path.endsWith('/authenticate'));
+    await route.fulfill({ response, json: { ...description, paths: { [first]: paths[first] } } });
+  });
+  await page.goto('/docs');
+  await page.getByText('/auth/v1/public/authenticate').waitFor();
+});
+
+/** Checks that what the header offers stands in one line. */
+async function expectOneLine(page: Page): Promise<void> {
+  const search = page.getByRole('button', { name: /^Suchen/ });
+  await search.waitFor();
+  const lines = await search.getByText('Liegenschaft, Phase, Seite').evaluate((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(1);
+}
+
+const SIDES = [
+  {
+    kind: 'admin',
+    username: 'admin@example.org',
+    home: '/liegenschaften',
+    ofTheOther: '/dl-overview',
+    menu: [
       'Liegenschaften',
       'Nutzerverwaltung',
       'Phasenverwaltung',
@@ -123,32 +114,48 @@ test('each side has its own menu and is led home from the other side’s pages',
       'Szenarien',
       'Bieterfragen',
       'Runden',
-    ]);
-  await goTo(admin.page, '/dl-overview');
-  await admin.page.waitForURL('/liegenschaften');
+    ],
+  },
+  {
+    kind: 'provider',
+    username: 'bieter1@example.org',
+    home: '/dl-priceinput',
+    ofTheOther: '/placing',
+    menu: ['Rahmenpreiseingabe', 'Preisübersicht', 'Ihr Angebot', 'Bieterfragen'],
+  },
+] as const;
 
-  const bidder = await stage.openAs('bieter1@example.org');
-  await bidder.page.waitForURL('/dl-priceinput');
-  const own = bidder.page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link');
-  await expect
-    .poll(() => own.allInnerTexts())
-    .toEqual(['Rahmenpreiseingabe', 'Preisübersicht', 'Ihr Angebot', 'Bieterfragen']);
-  await goTo(bidder.page, '/placing');
-  await bidder.page.waitForURL('/dl-priceinput');
-});
-
-test('the root and the logo lead home, for each side to its own', async () => {
-  for (const [username, home, other] of [
-    ['admin@example.org', '/liegenschaften', '/phases'],
-    ['bieter1@example.org', '/dl-priceinput', '/dl-overview'],
-  ] as const) {
-    const { page } = await stage.openAs(username, { path: '/' });
+test.each(SIDES)(
+  'the root leads $kind home, as the other side’s pages and the logo do; the menu is its own, the header one line, and «?» opens the chapter of each page found by its name',
+  async ({ kind, username, home, ofTheOther, menu }) => {
+    const [width] = drawVisits([900, 1024, 1440], 1);
+    const { page } = await stage.openAs(username, {
+      path: '/',
+      view: { width: width!, height: 800, scheme: 'light' },
+    });
+    await page.waitForURL(home);
+    await expectOneLine(page);
+    const links = page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link');
+    await expect.poll(() => links.allInnerTexts()).toEqual(menu);
+    await goTo(page, ofTheOther);
     await page.waitForURL((url) => url.pathname === home);
-    await goTo(page, other);
+
+    const titles = new Map(
+      chapterGroups(kind).flatMap(({ chapters }) => chapters.map(({ id, title }) => [id, title])),
+    );
+    // `npm run proof -- frame` asks on all of them; that each page has a chapter is a test of `chapters.ts`.
+    for (const { to } of drawVisits(namedPages(kind), 1)) {
+      await goTo(page, to);
+      await waitUntilQuiet(page);
+      await page.keyboard.press('Shift+?');
+      // A page below another one has its chapter: the memo that of the award view.
+      const title = titles.get(to.split('/')[1]!)!;
+      await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
+    }
     await page.getByRole('link', { name: 'Rahmenpreis, zur Startseite' }).click();
     await page.waitForURL((url) => url.pathname === home);
-  }
-});
+  },
+);
 
 /** Removes every right from the access tokens that the page fetches, as for an account of another kind. */
 async function withoutRights(page: Page): Promise<void> {
@@ -165,24 +172,18 @@ async function withoutRights(page: Page): Promise<void> {
 test('an account of neither side is told so, and going back logs it out', async () => {
   const { page } = await stage.open();
   await withoutRights(page);
-  await page.goto('/login');
-  await page.getByLabel('E-Mail').fill('bieter1@example.org');
-  await page.getByLabel('Passwort', { exact: true }).fill('Rahmenpreis-Demo-1');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Fehlerhafte Berechtigungen' }).waitFor();
-  await page.waitForURL('/notype');
-  await expectAccessible(page);
-  await expectLandmarks(page);
+  await putSession(page, 'bieter1@example.org', DEMO_PASSWORD);
   await page.goto('/analysis');
   await page.waitForURL('/notype');
+  await page.getByRole('heading', { name: 'Fehlerhafte Berechtigungen' }).waitFor();
+  await expectAccessible(page);
+  await expectLandmarks(page);
   await page.getByRole('button', { name: 'Zurück zur Anmeldung' }).click();
   await page.waitForURL('/login');
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
-  await page.goto('/analysis');
-  await page.waitForURL(/\/login\?origin=/);
 });
 
-test('the frame works by keyboard: skip link, search, and a page that does not exist', async () => {
+test('the frame works by keyboard: skip link, search, hints, which the pointer shows too, until Escape, and a page that does not exist', async () => {
   const { page } = await stage.openAs('admin@example.org');
   await page.goto('/phases');
   await page.getByRole('navigation', { name: 'Hauptmenü' }).waitFor();
@@ -200,16 +201,7 @@ test('the frame works by keyboard: skip link, search, and a page that does not e
   await expect.poll(() => search.boundingBox()).toEqual(placeOfAll);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/liegenschaften\/detail\?lid=/);
-  for (const path of ['/gibt-es-nicht', '/liegenschaften/gibt-es-nicht']) {
-    await goTo(page, path);
-    const main = page.getByRole('main');
-    await main.getByText('Die Seite konnte leider nicht gefunden werden.').waitFor();
-    await expectLandmarks(page);
-  }
-});
 
-test('a hint shows what the pointer rests on and what the keyboard has reached, until Escape', async () => {
-  const { page } = await stage.openAs('admin@example.org');
   const hint = page.getByRole('tooltip');
   const signOut = page.getByRole('button', { name: 'Abmelden' });
   await signOut.hover();
@@ -220,6 +212,13 @@ test('a hint shows what the pointer rests on and what the keyboard has reached, 
   await hint.filter({ hasText: 'Abmelden' }).waitFor();
   await page.keyboard.press('Shift+Tab');
   await hint.filter({ hasText: /Darstellung|Modus|Schema/ }).waitFor();
+
+  for (const path of ['/gibt-es-nicht', '/liegenschaften/gibt-es-nicht']) {
+    await goTo(page, path);
+    const main = page.getByRole('main');
+    await main.getByText('Die Seite konnte leider nicht gefunden werden.').waitFor();
+    await expectLandmarks(page);
+  }
 });
 
 test('menus, choices and hints open also when no code can be loaded any more', async () => {
@@ -234,23 +233,4 @@ test('menus, choices and hints open also when no code can be loaded any more', a
   await page.getByRole('tooltip').waitFor();
   await page.locator('header').getByRole('button', { expanded: false }).last().click();
   await page.getByRole('menuitem').first().waitFor();
-});
-
-test.each([
-  ['admin', 'admin@example.org'],
-  ['provider', 'bieter1@example.org'],
-] as const)('«?» opens the chapter of each page that %s finds by its name', async (kind, username) => {
-  const { page } = await stage.openAs(username);
-  const titles = new Map(
-    chapterGroups(kind).flatMap(({ chapters }) => chapters.map(({ id, title }) => [id, title])),
-  );
-  // `npm run proof -- frame` asks on all of them; that each page has a chapter is a test of `chapters.ts`.
-  for (const { to } of drawVisits(namedPages(kind), 1)) {
-    await goTo(page, to);
-    await waitUntilQuiet(page);
-    await page.keyboard.press('Shift+?');
-    // A page below another one has its chapter: the memo that of the award view.
-    const title = titles.get(to.split('/')[1]!)!;
-    await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
-  }
 });
