@@ -117,31 +117,6 @@ test('a property with two buildings and images is created, is whole when opened 
   await page.getByText('Die Liegenschaft wurde erfolgreich gelöscht.').waitFor();
 });
 
-test('leaving with unsaved changes asks, and a property of a phase cannot be deleted', async () => {
-  await openProperty('Kontorhaus Hamburg');
-  await page.getByLabel('Eigentümer').first().fill('Elbe Immobilien');
-  await page.getByText('Nicht gespeicherte Änderungen').waitFor();
-  await page.getByRole('link', { name: 'Phasenverwaltung' }).click();
-  const question = page.getByRole('dialog', { name: 'Seite verlassen?' });
-  await question.locator(':focus').waitFor();
-  await page.keyboard.press('Escape');
-  await question.waitFor({ state: 'hidden' });
-  expect(await page.getByLabel('Eigentümer').first().inputValue()).toBe('Elbe Immobilien');
-  await page.getByRole('link', { name: 'Phasenverwaltung' }).click();
-  await page.getByRole('button', { name: 'Verlassen ohne Speichern' }).click();
-  await page.waitForURL(/\/phases/);
-
-  await page.getByRole('link', { name: 'Liegenschaften', exact: true }).click();
-  await openProperty('Kontorhaus Hamburg');
-  expect(await page.getByLabel('Eigentümer').first().inputValue()).not.toBe('Elbe Immobilien');
-  const locked = page.getByRole('button', { name: 'Liegenschaft löschen' });
-  const reason = () => locked.getAttribute('aria-description');
-  await expect.poll(reason).toMatch(/gehört zu „Angebotsphase 1“\. Eine beendete Phase kann nicht mehr/);
-  await locked.click({ force: true });
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  await page.getByRole('link', { name: 'Zurück' }).click();
-});
-
 test('of two windows the later one sees both versions and keeps the changes of both', async () => {
   const { page: other } = await stage.openAs(ADMIN, { path: '/liegenschaften' });
   for (const each of [page, other]) await openProperty('Stadtbüro Hannover', each);

@@ -6,7 +6,7 @@ import type { Download, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makeTestJpeg, TEST_PDF } from '../../apps/server/test/test-media.ts';
 import { expectAccessible } from '../stage/barrier.ts';
-import { waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
+import { waitForFocus } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { bearerOf } from '../stage/call-as.ts';
 import { openStage } from '../stage/stage.ts';
@@ -29,7 +29,7 @@ async function openProperty(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name: 'Stammdaten' }).waitFor();
 }
 
-/** Gives the property a public main image and seven others besides the one it has. */
+/** Gives the property a public main image and another one besides the one it has. */
 async function addImages({ context, bearer }: Opened, name: string): Promise<void> {
   const { request } = context;
   const upload = async (title: string, width: number): Promise<string> => {
@@ -39,12 +39,11 @@ async function addImages({ context, bearer }: Opened, name: string): Promise<voi
     return ((await answer.json()) as { data: Media }).data.id;
   };
   const mainId = await upload('Straßenseite', 1_600);
-  const others: string[] = [];
-  for (let each = 2; each <= 8; each += 1) others.push(await upload(`Ansicht ${each}`, 60));
+  const other = await upload('Ansicht 2', 60);
   const list = await request.get('/property/v1/liegenschaft', { headers: bearer });
   const all = ((await list.json()) as { data: Liegenschaft[] }).data;
   const before = all.find((each) => each.name === name)!;
-  const data = { ...before, hauptBildId: mainId, mediaIds: [...others, before.hauptBildId] };
+  const data = { ...before, hauptBildId: mainId, mediaIds: [other, before.hauptBildId] };
   const saved = await request.put(`/property/v1/liegenschaft/${before.id}`, { headers: bearer, data });
   expect(saved.status()).toBe(200);
 }
@@ -105,24 +104,11 @@ test('images are fetched as they may be, stand in the columns of the window, go 
   await page.getByRole('button', { name: 'Straßenseite groß ansehen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bilder' });
   const slider = dialog.getByRole('list', { name: 'Alle Bilder' }).getByRole('button');
-  const labels = () =>
-    slider.evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label')));
-  await dialog.getByText('Bild 1 von 9').waitFor();
+  await dialog.getByText('Bild 1 von 3').waitFor();
   await dialog.getByRole('button', { name: 'Voriges Bild' }).click();
-  await dialog.getByText('Bild 9 von 9').waitFor();
-  await expect
-    .poll(labels)
-    .toEqual([
-      'Ansicht 6',
-      'Ansicht 7',
-      'Ansicht 8',
-      'Außenansicht',
-      'Straßenseite',
-      'Ansicht 2',
-      'Ansicht 3',
-    ]);
-  await slider.last().click();
-  await dialog.getByText('Bild 3 von 9').waitFor();
+  await dialog.getByText('Bild 3 von 3').waitFor();
+  await slider.and(dialog.getByRole('button', { name: 'Ansicht 2' })).click();
+  await dialog.getByText('Bild 2 von 3').waitFor();
   await expectAccessible(dialog);
 
   await page.route(ORIGINS, (route) => route.fulfill({ status: 500, json: {} }));
@@ -231,7 +217,7 @@ async function expectColumns(table: Locator, names: readonly string[]): Promise<
   await expect.poll(read).toEqual(['', ...names, 'Aktionen']);
 }
 
-test('documents are sorted, downloaded alone and as an archive, and deleted, and failures are told', async () => {
+test('documents are sorted, downloaded alone and as an archive, and deleted', async () => {
   const { page } = await open();
   await openProperty(page, 'Stadtbüro Hannover');
   const table = page.getByRole('table', { name: 'Dokumente' }).first();
@@ -261,22 +247,9 @@ test('documents are sorted, downloaded alone and as an archive, and deleted, and
   expect(one.suggestedFilename()).toBe('Plan 2.pdf');
   expect(await bytesOf(one)).toEqual(PLANS.get('Plan 2.pdf'));
 
-  const refuseOnce = async () => {
-    // An image that is still to come would be refused instead.
-    await waitUntilQuiet(page);
-    await page.route(ORIGINS, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-  };
-  await refuseOnce();
-  await downloadOne.click();
-  await page.getByText('Download fehlgeschlagen', { exact: true }).waitFor();
-  await page.getByText('„Plan 2“ konnte nicht heruntergeladen werden.').waitFor();
   await table.getByRole('checkbox', { name: 'Alle Dokumente auswählen' }).check();
   await page.getByText('3 Dokumente ausgewählt').waitFor();
   const downloadSelected = page.getByRole('button', { name: 'Auswahl herunterladen' }).first();
-  await refuseOnce();
-  const [some] = await Promise.all([page.waitForEvent('download'), downloadSelected.click()]);
-  await page.getByText('Der Download ist für einige Dokumente fehlgeschlagen').waitFor();
-  expect(await readZip(some)).toHaveLength(2);
   const [whole] = await Promise.all([page.waitForEvent('download'), downloadSelected.click()]);
   await page.getByText('Download erfolgreich abgeschlossen').waitFor();
   expect(whole.suggestedFilename()).toMatch(/^\d\d\.\d\d\.\d{4}_Dokumente\.zip$/);

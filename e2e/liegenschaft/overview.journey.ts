@@ -3,7 +3,8 @@ import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liege
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { DESKTOP, PHONE, signIn, waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
+import { DEMO_PASSWORD, DESKTOP, PHONE, waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
+import { putSession } from '../stage/put-session.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
 import { fetchWhole } from '../stage/whole-answer.ts';
@@ -46,7 +47,8 @@ beforeAll(async () => {
       await route.fulfill({ response, json: { data: [...data, ...more] } });
     },
   );
-  await signIn(page, 'admin@example.org', { path: '/liegenschaften' });
+  await putSession(page, 'admin@example.org', DEMO_PASSWORD);
+  await page.goto('/liegenschaften');
   await page.getByText(`${formatWhole(all)} Liegenschaften`, { exact: true }).waitFor();
   cards = page.getByRole('list', { name: 'Liegenschaften' }).getByRole('listitem');
 });

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
 import { waitForFocus } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { bearerOf } from '../stage/call-as.ts';
+import { goTo } from '../stage/go-to.ts';
 import { openStage } from '../stage/stage.ts';
 
 const BIDDER = 'bieter1@example.org';
@@ -59,7 +61,7 @@ test('rights taken, given back and an account blocked act on a bidder who is sig
   await row.getByText('aktiv').waitFor();
 });
 
-test('whoever may only look sees every page, can change nothing there, and the server refuses the rest', async () => {
+test('whoever may only look sees every page, a property without barriers, can change nothing there, and the server refuses the rest', async () => {
   const { page } = await stage.openAs('lesen@example.org', { path: '/user' });
   const row = page.getByRole('row', { name: new RegExp(BIDDER) });
   await row.waitFor();
@@ -72,6 +74,13 @@ test('whoever may only look sees every page, can change nothing there, and the s
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await waitForFocus(row.getByRole('button', { name: /ansehen$/ }));
+
+  await goTo(page, '/liegenschaften');
+  await page.getByRole('link', { name: 'Kontorhaus Hamburg', exact: true }).click();
+  await page.getByText('Sie haben Lesezugriff').waitFor();
+  await page.getByRole('button', { name: /^L-001-01/ }).click();
+  await page.getByRole('heading', { name: 'Energiesteckbrief' }).first().waitFor();
+  await expectAccessible(page.getByRole('main'));
   const headers = await bearerOf(page);
   const id = '00000000-0000-4000-8000-000000000000';
   const statuses: number[] = [];

@@ -1,9 +1,10 @@
+import type { Media } from '@rahmenpreis/contract/media.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, Refusal } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { sampleGebaeude } from '../../../test/sample-gebaeude.ts';
-import { idOf, liegenschaften, type users } from '../../../test/sample-tender.ts';
+import { documentOf, idOf, liegenschaften, phases, type users } from '../../../test/sample-tender.ts';
 import { findToast } from '../../../test/shown-toast.ts';
 
 const REFUSED = new Refusal(500, 'Der Server wird gerade gewartet.');
@@ -124,4 +125,89 @@ test('areas that contradict DIN 277 are said, and a copied building says the sam
   await waitFor(() => expect(screen.getAllByText(/nach DIN 277 kleiner/)).toHaveLength(2));
   await screen.findByText('3 Gebäude · 2700 m² BGF');
   expect(document.activeElement?.getAttribute('value')).toBe('');
+});
+
+test('a save that fails in part names what is missing, and the next try makes nothing twice (PROP-026, PROP-053, ERR-015)', async () => {
+  const { user, server } = await renderEditor({ changeGebaeude: REFUSED, createGebaeude: REFUSED });
+  await user.click(await screen.findByRole('button', { name: /^L-1-01/ }));
+  const path = within(screen.getByRole('navigation', { name: 'Pfad' }));
+  expect(path.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Alle Liegenschaften',
+    property.name,
+  ]);
+  await user.type(screen.getByLabelText('Baujahr'), '1911');
+  await user.click(screen.getByRole('button', { name: 'Gebäude hinzufügen' }));
+  // What is typed right after the click ends up in the new building.
+  await waitFor(() => expect(document.activeElement?.getAttribute('value')).toBe(''));
+  await user.keyboard('G-9');
+  expect(screen.getAllByRole('slider', { name: 'Fernwärme' }).at(-1)?.getAttribute('aria-valuetext')).toBe(
+    '16 %',
+  );
+  const save = screen.getByRole('button', { name: 'Speichern' });
+  await user.click(save);
+  await screen.findByText('Bitte geben Sie einen Gebäudenamen an.');
+  await user.type(screen.getAllByLabelText(/^Name/).at(-1)!, 'Anbau');
+  await user.click(save);
+  const alert = within(await findAlert('Nicht alle Gebäude konnten gespeichert werden'));
+  alert.getByText(/^Die Liegenschaft ist gespeichert\. Nicht gespeichert: L-1-01.* und G-9 · Anbau\./);
+  server.answer({ changeGebaeude: buildings[0]!, createGebaeude: sampleGebaeude(idOf(83), 'G-9') });
+  await user.click(alert.getByRole('button', { name: 'Erneut versuchen' }));
+  await screen.findByText('Die Liegenschaft wurde erfolgreich gespeichert.');
+  const made = server.calls.filter(({ name }) => name === 'createGebaeude');
+  expect(made.length).toBeGreaterThan(1);
+  expect(new Set(made.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
+test('buildings are deleted after a question, a new one at once and without a call (PROP-029, PROP-033, ERR-019)', async () => {
+  const { user, server } = await renderEditor({ deleteGebaeude: {} });
+  await user.click(await screen.findByRole('button', { name: 'Gebäude hinzufügen' }));
+  await user.click(screen.getByRole('button', { name: 'Gebäude löschen' }));
+  const ask = () => screen.findByRole('dialog', { name: 'Gebäude löschen?' });
+  const isNew = within(await ask());
+  isNew.getByText(/ist noch nicht gespeichert/);
+  await user.click(isNew.getByRole('button', { name: 'Löschen' }));
+  await screen.findByText('Alle Änderungen sind gespeichert');
+  const deleted = () => server.calls.filter(({ name }) => name === 'deleteGebaeude').length;
+  expect(deleted()).toBe(0);
+
+  await user.click(screen.getByRole('button', { name: /^L-1-01/ }));
+  await user.click(screen.getByRole('button', { name: 'Gebäude löschen' }));
+  const isStored = within(await ask());
+  isStored.getByText(/sofort und endgültig gelöscht/);
+  await user.click(isStored.getByRole('button', { name: 'Löschen' }));
+  await screen.findByText('Das Gebäude wurde erfolgreich gelöscht.');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^L-1-01/ })).toBeNull());
+  expect(deleted()).toBe(1);
+});
+
+test('an image goes after a question, and with the next save (PROP-029)', async () => {
+  const image: Media = { ...documentOf(71, 'Außenansicht'), kind: 'img', type: 'image/jpeg' };
+  const withImage = { ...property, hauptBildId: image.id };
+  const { user, server } = await renderEditor({
+    getLiegenschaft: withImage,
+    listMedia: [image],
+    changeLiegenschaft: property,
+  });
+  await user.click(await screen.findByRole('button', { name: /^Bild .* löschen$/ }));
+  const question = within(await screen.findByRole('dialog', { name: 'Bild löschen?' }));
+  await user.click(question.getByRole('button', { name: 'Löschen' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Bild .* löschen$/ })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await screen.findByText('Die Dateien wurden erfolgreich geändert.');
+  const [call] = server.calls.filter(({ name }) => name === 'changeLiegenschaft');
+  expect(call?.body).toMatchObject({ hauptBildId: null });
+});
+
+test('the property of an ended phase cannot be deleted, and its button says why', async () => {
+  const { user } = await renderEditor({
+    listPhases: [{ ...phases.ended, liegenschaftIds: [property.id] }],
+  });
+  const locked = await screen.findByRole('button', { name: 'Liegenschaft löschen' });
+  await waitFor(() =>
+    expect(locked.getAttribute('aria-description')).toMatch(
+      /gehört zu „Beendete Phase“\. Eine beendete Phase kann nicht mehr/,
+    ),
+  );
+  await user.click(locked);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

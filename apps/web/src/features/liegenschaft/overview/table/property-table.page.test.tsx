@@ -99,12 +99,14 @@ test('by keyboard: space ticks, Enter opens the property', async () => {
   await waitFor(() => expect(address().pathname).toBe('/liegenschaften/detail'));
 });
 
-test('who may only read sees and exports all, and takes nothing into a phase; what is not loaded is said', async () => {
-  const { grid } = await openTable({ listGebaeude: new Refusal(500, 'Weg') }, 'reader');
+test('who may only read sees and exports all, and takes nothing into a phase; what is not loaded or exported is said', async () => {
+  const { user, grid } = await openTable({ listGebaeude: new Refusal(500, 'Weg') }, 'reader');
   const join = screen.getByRole('button', { name: 'In eine Phase aufnehmen' });
   expect(join.getAttribute('aria-description')).toBe('Sie haben nur Leserechte.');
   within(grid).getAllByText('Weg 1, 10115 Berlin');
   await screen.findByText(/^Gebäude oder LVs konnten nicht geladen werden/);
+  await user.click(screen.getByRole('button', { name: 'Excel-Export' }));
+  await findToast('alert', 'Export fehlgeschlagen');
 });
 
 test('chosen properties are retired with a way back, and those that are join no phase', async () => {
