@@ -79,7 +79,8 @@ test('an unused session warns, goes on when asked, and otherwise leads back to t
 });
 
 test('a browser that refuses to read what it keeps once signs nobody out', async () => {
-  const { page } = await stage.openAs('admin@example.org', { alone: true });
+  const { context } = await stage.openAs('admin@example.org');
+  const page = await context.newPage();
   await page.addInitScript(() => {
     const open = Object.getOwnPropertyDescriptor(IDBFactory.prototype, 'open')!.value as IDBFactory['open'];
     IDBFactory.prototype.open = () => {
@@ -87,8 +88,9 @@ test('a browser that refuses to read what it keeps once signs nobody out', async
       throw new DOMException('Internal error opening backing store.', 'UnknownError');
     };
   });
-  await page.reload();
+  await page.goto('/liegenschaften');
   await page.getByRole('heading', { name: 'Liegenschaften' }).waitFor();
+  await page.close();
 });
 
 test('tabs that refresh at once stay signed in together, and leave together', async () => {
