@@ -16,11 +16,12 @@ import {
 } from '../../apps/web/src/test/played-table.ts';
 import { DESKTOP, waitForFocus } from '../stage/browser.ts';
 import { callAs } from '../stage/call-as.ts';
+import { priceTable } from '../stage/price-table.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
 /** So many sequences; `npm run proof -- played-keys` plays many more. */
-const rounds = drawRounds(6);
+const rounds = drawRounds(3);
 const KEYS = 12;
 const PATIENCE_MS = 300_000 + rounds.count * 2_000;
 /** High enough for every line to be drawn. */
@@ -40,7 +41,7 @@ interface ShownLine extends PlayedLine {
 async function readTable(
   page: Page,
 ): Promise<{ lines: ShownLine[]; lineCount: number; active: [number, number] }> {
-  return await page.getByRole('treegrid', { name: 'Rahmenpreise' }).evaluate((grid, priceColumn) => {
+  return await priceTable(page).evaluate((grid, priceColumn) => {
     const cellOf = (row: Element, column: number) => row.querySelector(`[aria-colindex="${column}"]`);
     const rows = [...grid.querySelectorAll('[data-r]:not([data-r="-1"])')].toSorted(
       (one, other) => Number(one.getAttribute('data-r')) - Number(other.getAttribute('data-r')),
@@ -101,7 +102,7 @@ async function answer(page: Page, isShown: () => Promise<boolean>): Promise<void
     if (await comma.isVisible()) await comma.check();
     await dialog.getByRole('button', { name: /^(Einfügen|Übernehmen)$/ }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('treegrid', { name: 'Rahmenpreise' }).locator(':focus').waitFor();
+    await priceTable(page).locator(':focus').waitFor();
   }
 }
 
@@ -121,7 +122,7 @@ test(
     };
     await expect.poll(isWhole).toBe(true);
     const { lines } = await readTable(page);
-    await page.getByRole('treegrid', { name: 'Rahmenpreise' }).locator('[data-editable]').first().click();
+    await priceTable(page).locator('[data-editable]').first().click();
     let table = startPlaying(lines, BEHIND_PRICE);
     const dice = createDice(rounds.seed + rounds.from);
     const shown = async () => {

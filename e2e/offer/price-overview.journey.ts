@@ -131,14 +131,9 @@ test('factors of a property are entered; the state’s is locked, sustainability
 });
 
 test('a bidder withdraws, sees everything locked, and takes part again until the phase ends', async () => {
-  const { page } = await stage.openAs('bieter3@example.org', { path: '/dl-overview' });
   const takesPart = page.getByRole('switch', { name: 'An dieser Phase teilnehmen' });
   await takesPart.waitFor();
   await expect.poll(() => takesPart.isChecked()).toBe(true);
-  // The sum of a card is flagged as its groups are.
-  const incomplete = { name: 'unvollständige Preiseingabe' };
-  const card = page.getByRole('article').filter({ has: page.getByRole('img', incomplete) });
-  await card.first().locator('dl > div').last().getByRole('img', incomplete).waitFor();
   await pressOn(takesPart, 'Space');
   const question = page.getByRole('dialog', { name: 'Teilnahme zurückziehen?' });
   await question.getByText('Bis zum Ende der Phase können Sie wieder teilnehmen.').waitFor();
@@ -146,18 +141,7 @@ test('a bidder withdraws, sees everything locked, and takes part again until the
   await page.getByText('Sie nehmen an der Phase nicht mehr teil.').waitFor();
   await page.getByText('Sie haben Ihre Teilnahme zurückgezogen. Änderungen an Preisen').waitFor();
   await steps(page).nth(1).getByText('zurückgezogen').waitFor();
-  await steps(page).first().click();
-  await page.getByText('Phase beendet').waitFor();
-  await steps(page).nth(1).getByText('zurückgezogen').waitFor();
-  await steps(page).nth(1).click();
-  await page.getByText('Sie haben Ihre Teilnahme zurückgezogen. Änderungen an Preisen').waitFor();
-  // The hint of the step under the pointer lies over the page, and so outside its landmarks.
-  await page.mouse.move(0, 0);
   await expectAccessible(page.getByRole('main'));
-  await page
-    .getByText(/\d{4,} m² BGF/)
-    .first()
-    .waitFor();
   await openProperty(page, 'L-001');
   await expect.poll(() => page.getByLabel('Liegenschaft, Basis FM').isDisabled()).toBe(true);
   await expect.poll(() => page.getByRole('switch', { name: 'Im Marktgebiet' }).isDisabled()).toBe(true);
@@ -173,11 +157,6 @@ test('a bidder withdraws, sees everything locked, and takes part again until the
   await page.keyboard.press('Enter');
   await page.getByText('Sie nehmen an der Phase teil.').waitFor();
   await expect.poll(() => takesPart.isChecked()).toBe(true);
-  await page.getByRole('link', { name: 'Ihr Angebot', exact: true }).click();
-  await page
-    .getByText(/Bea Brandt/)
-    .first()
-    .waitFor();
 });
 
 test('the LVs of all properties come as one archive, in an ended phase too', async () => {
@@ -199,11 +178,4 @@ test('the LVs of all properties come as one archive, in an ended phase too', asy
   );
   await steps(page).nth(1).click();
   await page.getByText('Phase endet in').waitFor();
-});
-
-test('a page that cannot be loaded says so without barriers', async () => {
-  await page.route('**/phase/*/orga/*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/dl-overview');
-  await page.getByRole('main').getByText('Daten können nicht geladen werden').waitFor();
-  await expectAccessible(page.getByRole('main'));
 });

@@ -1,5 +1,7 @@
+import { type Liegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Page } from 'playwright-core';
-import { goTo } from './go-to.ts';
+import { callAs } from './call-as.ts';
+import { priceOf } from './price-table.ts';
 import { notePlayed } from './sums/compare-sums.ts';
 import { lookAtProposals, openAccepting, openProposal, openTargets } from './states/award.ts';
 import {
@@ -240,12 +242,10 @@ export const ALBUMS: readonly Album[] = [
  * comparison.
  */
 export async function findPropertyShots(page: Page): Promise<Shot[]> {
-  await goTo(page, '/liegenschaften');
-  const link = page.getByRole('link', { name: /Verwaltungsgebäude Berlin/ }).first();
-  const editor = (await link.getAttribute('href')) ?? '';
-  const id = new URLSearchParams(editor.split('?')[1]).get('lid') ?? '';
+  const all = await callAs<Liegenschaft[]>(page, listLiegenschaften.path);
+  const id = all.find(({ name }) => name === 'Verwaltungsgebäude Berlin')?.id ?? '';
   return [
-    { name: 'liegenschaft', path: editor, shows: 'Verwaltungsgebäude Berlin' },
+    { name: 'liegenschaft', path: `/liegenschaften/detail?lid=${id}`, shows: 'Verwaltungsgebäude Berlin' },
     { name: 'comparison', path: `/analysis?lId=${id}`, shows: 'Alpina Facility Services AG' },
   ];
 }
@@ -283,11 +283,7 @@ async function unfoldFilters(page: Page): Promise<void> {
 
 /** The price of a position in the bidder's table, as the active cell. */
 async function goToOwnPrice(page: Page): Promise<void> {
-  const row = page
-    .getByRole('treegrid', { name: 'Rahmenpreise' })
-    .getByRole('row')
-    .filter({ hasText: 'UE0010' });
-  await row.locator('[data-editable]').click();
+  await priceOf(page, 'UE0010').click();
 }
 
 /** Pastes a block of which little is taken, so that the next shot finds the prices as they were. */
@@ -325,18 +321,9 @@ async function combineAll(page: Page): Promise<void> {
   await page.getByRole('treegrid').waitFor();
 }
 
-/** The bidder's price of a position, as a cell of the price table. */
-function priceCell(page: Page, epCode: string) {
-  return page
-    .getByRole('treegrid', { name: 'Rahmenpreise' })
-    .getByRole('row')
-    .filter({ hasText: epCode })
-    .locator('[data-editable]');
-}
-
 /** Opens the whole text of a position beside the prices. */
 async function openText(page: Page): Promise<void> {
-  await priceCell(page, 'UE0020').click();
+  await priceOf(page, 'UE0020').click();
   await page.keyboard.press('F1');
   await page.getByRole('heading', { name: 'Stellvertretende Objektleitung' }).waitFor();
 }
@@ -353,7 +340,7 @@ async function orderByAmount(page: Page): Promise<void> {
 
 /** Types a price with a slip, which the filter then finds; on a laptop the hint says why. */
 async function markPrice(page: Page): Promise<void> {
-  const price = priceCell(page, 'UE0020');
+  const price = priceOf(page, 'UE0020');
   await price.click();
   await page.keyboard.type('499,8');
   await page.keyboard.press('Enter');

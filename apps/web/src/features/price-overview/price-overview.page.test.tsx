@@ -3,7 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, Refusal } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { entries, idOf, liegenschaften, lvColumnsOf, lvsOf, phases } from '../../test/sample-tender.ts';
+import {
+  entries,
+  idOf,
+  keyValsOf,
+  liegenschaften,
+  lvColumnsOf,
+  lvsOf,
+  phases,
+  users,
+} from '../../test/sample-tender.ts';
 import { expectToast } from '../../test/shown-toast.ts';
 
 const REFUSED = new Refusal(500, 'Der Server wird gerade gewartet.');
@@ -54,6 +63,18 @@ test('a catalogue that makes no tree is said in place of the LV, and asked for a
 test('without buildings the cards say so', async () => {
   await renderOverview();
   expect(await screen.findAllByText('Keine Gebäudedaten gefunden')).toHaveLength(2);
+});
+
+test('the sum of a card is flagged as its groups are', async () => {
+  const own = keyValsOf(phases.running.id).filter(
+    ({ organisationId, key }) => organisationId === users.bidder.organisationId && !key.endsWith('_ep_A2'),
+  );
+  await renderOverview({ listOwnKeyVals: own });
+  const flag = 'unvollständige Preiseingabe';
+  const [first] = await screen.findAllByRole('img', { name: flag });
+  const figures = first!.closest('dl')!;
+  within(figures.querySelector<HTMLElement>(':scope > div:last-child')!).getByRole('img', { name: flag });
+  expect(within(figures).getAllByRole('img', { name: flag })).toHaveLength(2);
 });
 
 test('buildings that cannot be loaded are told', async () => {
