@@ -142,7 +142,7 @@ const [inMenu, beside] = [true, false].map((is) =>
  * `npm run proof -- barriers` looks at every shot in every way, `npm test` at a state of some pages of the
  * menus and of one beside them, in one scheme and one further width.
  */
-const drawn = new Set([...drawVisits(drawVisits(inMenu, 1, pageOf), 3), ...drawVisits(beside, 1)]);
+const drawn = new Set([...drawVisits(drawVisits(inMenu, 1, pageOf), 2), ...drawVisits(beside, 1)]);
 const LOOKS = EVERY_LOOK.filter((look) => drawn.has(look));
 
 /** A scroll bar keeps its size where a page is enlarged: four of its pixels are next to nothing. */

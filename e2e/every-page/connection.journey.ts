@@ -28,9 +28,9 @@ function menuLink(page: Page, name: string) {
  * What is drawn of a page and how: its parts, their values and the styles that a missing style sheet would
  * change.
  */
-async function looksOf(page: Page, root = 'main'): Promise<string[]> {
+async function looksOf(page: Page): Promise<string[]> {
   await waitUntilQuiet(page);
-  return page.evaluate((within) => {
+  return page.evaluate(() => {
     const styles = [
       'display',
       'position',
@@ -41,19 +41,19 @@ async function looksOf(page: Page, root = 'main'): Promise<string[]> {
       'padding',
       'gap',
     ];
-    return [...document.querySelectorAll(`${within} *`)].map((part) => {
+    return [...document.querySelectorAll('main *')].map((part) => {
       const computed = getComputedStyle(part);
       const value = part instanceof HTMLInputElement ? `${part.value} ${part.checked}` : '';
       return [part.tagName, value, ...styles.map((name) => computed.getPropertyValue(name))].join(' ');
     });
-  }, root);
+  });
 }
 
 /** Checks that both pages come to look the same: what is drawn last may come later on one of them. */
-async function expectAlike(page: Page, fresh: Page, root?: string): Promise<void> {
+async function expectAlike(page: Page, fresh: Page): Promise<void> {
   await expect
     .poll(async () => {
-      const [own, other] = [await looksOf(page, root), await looksOf(fresh, root)];
+      const [own, other] = [await looksOf(page), await looksOf(fresh)];
       return { own, isAlike: own.length > 0 && own.join('\n') === other.join('\n') };
     })
     .toMatchObject({ isAlike: true });
@@ -78,7 +78,6 @@ test('a restarted server is found again without a reload, and the page that fail
   await page.getByText('Die Rechte konnten nicht gespeichert werden').first().waitFor();
   const lost = page.getByRole('status').filter({ hasText: 'Der Server antwortet gerade nicht' });
   await lost.waitFor();
-  await expectAccessible(lost);
   await stage.app.restartServer();
   await lost.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: /Erneut speichern/ }).click();
@@ -92,7 +91,8 @@ test('a restarted server is found again without a reload, and the page that fail
 });
 
 test('without a connection a page stays until the next one is there, which then looks as if loaded afresh', async () => {
-  const { page, context } = await stage.openAs('admin@example.org', { alone: true, path: '/provider' });
+  const { page, context } = admin;
+  await page.goto('/provider');
   await page.getByRole('treegrid', { name: 'Bundeslandfaktoren über die Phasen' }).waitFor();
   await markDocument(page);
   const before = page.url();
@@ -109,12 +109,12 @@ test('without a connection a page stays until the next one is there, which then 
   for (const each of [page, fresh]) await each.getByText('Pakete für Dienstleister').waitFor();
   await expectAlike(page, fresh);
   expect(await isSameDocument(page)).toBe(true);
+  await fresh.close();
 });
 
 test('a dialog and a tab whose code did not come can be opened once the connection is back', async () => {
-  const { page, context } = await stage.openAs('admin@example.org', { alone: true, path: '/phases' });
-  const fresh = await context.newPage();
-  await fresh.goto('/phases');
+  const { page, context } = admin;
+  await page.goto('/phases');
   await page.getByRole('heading', { name: 'Phasenverwaltung' }).click();
   await waitUntilQuiet(page);
   await context.setOffline(true);
@@ -122,11 +122,8 @@ test('a dialog and a tab whose code did not come can be opened once the connecti
   await page.getByRole('button', add).click();
   await page.getByText('Der Dialog konnte nicht geladen werden').waitFor();
   await context.setOffline(false);
-  for (const each of [page, fresh]) {
-    await each.getByRole('button', add).click();
-    await each.getByRole('dialog', { name: 'Phase anlegen' }).waitFor();
-  }
-  await expectAlike(page, fresh, '[role=dialog]');
+  await page.getByRole('button', add).click();
+  await page.getByRole('dialog', { name: 'Phase anlegen' }).waitFor();
 
   await page.goto('/analysis');
   await page.getByText('Alpina Facility Services AG').first().waitFor();
@@ -135,37 +132,6 @@ test('a dialog and a tab whose code did not come can be opened once the connecti
   await page.getByText('Dieser Teil der Seite konnte nicht geladen werden').waitFor();
   await context.setOffline(false);
   await page.getByText('UE0010').first().waitFor();
-});
-
-test('prices typed without a connection stay with their page, and are stored once it is back, when the table takes all the room again', async () => {
-  const { page, context } = await stage.openAs('bieter4@example.org', { alone: true });
-  const table = page.getByRole('treegrid', { name: 'Rahmenpreise' });
-  const row = table.getByRole('row').filter({ hasText: 'UE0010' });
-  const price = row.locator('[data-editable]');
-  await price.waitFor();
-  await waitUntilQuiet(page);
-  await markDocument(page);
-  const before = page.url();
-  const heightPx = async () => (await table.boundingBox())!.height;
-  const heightBefore = await heightPx();
-  // Before the first touch, with which the other page of a bidder would come.
-  await context.setOffline(true);
-  await price.click();
-  await page.keyboard.type('61,5');
-  await page.keyboard.press('Enter');
-  await page.getByText('1 Wert ist nicht gespeichert').waitFor();
-  await expect.poll(heightPx).toBeLessThan(heightBefore);
-  await menuLink(page, 'Preisübersicht').click();
-  await page.getByText(NOT_LOADED).waitFor();
-  expect(page.url()).toBe(before);
-  await price.getByText('61,500').waitFor();
-  await context.setOffline(false);
-  await row.getByRole('img', { name: 'Gespeichert' }).waitFor();
-  await page.getByText(/^alles gespeichert, /).waitFor();
-  await expect.poll(heightPx).toBe(heightBefore);
-  await menuLink(page, 'Preisübersicht').click();
-  await page.getByRole('heading', { name: 'Preise je Leistungsart' }).waitFor();
-  expect(await isSameDocument(page)).toBe(true);
 });
 
 /**

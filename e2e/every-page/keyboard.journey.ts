@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { pickWithKeys, waitForFocus } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { dayText } from '../stage/day.ts';
+import { priceOf, priceRow, priceTable } from '../stage/price-table.ts';
 import { openStage } from '../stage/stage.ts';
 import { goTo } from '../stage/go-to.ts';
 
@@ -25,28 +26,37 @@ function lookOf(node: Element): string {
 /**
  * Presses Tab until the control has the focus, which must be visible; fails when the tab order wraps around.
  */
-async function tabTo(control: Locator): Promise<void> {
+async function tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = control.page();
   await control.waitFor();
   // What is disabled until its data are there cannot be reached before.
   await expect.poll(() => control.evaluate((node) => node.matches(':disabled'))).toBe(false);
   const before = await control.evaluate(lookOf);
   const visited = await page.evaluateHandle(() => new Set<Element | null>());
+  // By what it is called a page is searched anew each time, which takes longer than the key.
+  const find = () => control.elementHandle();
+  let wanted = await find();
   const step = () =>
-    control.evaluate((wanted, seen) => {
-      const { activeElement } = document;
-      if (activeElement === wanted) return 'there';
-      // If nothing has the focus, Tab may start in the middle of the page: only meeting a control twice means
-      // wrapping around.
-      if (activeElement !== document.body && seen.has(activeElement)) return 'round';
-      seen.add(activeElement);
-      return 'on the way';
-    }, visited);
+    page.evaluate(
+      ([own, seen]) => {
+        const { activeElement } = document;
+        if (activeElement === own) return 'there';
+        if (own?.isConnected !== true) return 'gone';
+        // If nothing has the focus, Tab may start in the middle of the page: only meeting a control twice
+        // means wrapping around.
+        if (activeElement !== document.body && seen.has(activeElement)) return 'round';
+        seen.add(activeElement);
+        return 'on the way';
+      },
+      [wanted, visited] as const,
+    );
   for (;;) {
     const place = await step();
     if (place === 'there') break;
     if (place === 'round') throw new Error(`${control.toString()} cannot be reached with Tab`);
-    await page.keyboard.press('Tab');
+    // Drawn anew meanwhile.
+    if (place === 'gone') wanted = await find();
+    else await page.keyboard.press(key);
   }
   await expect.poll(() => control.evaluate(lookOf), { message: control.toString() }).not.toBe(before);
 }
@@ -276,21 +286,19 @@ const BIDDER: readonly Way[] = [
     name: 'enters prices and factors',
     async go(page) {
       await goTo(page, '/dl-priceinput');
-      const grid = page.getByRole('treegrid', { name: 'Rahmenpreise' });
-      const price = grid.getByRole('row').filter({ hasText: 'UE0010' }).locator('[data-editable]');
+      const price = priceOf(page, 'UE0010');
       await price.waitFor();
-      await tabTo(grid.locator('[aria-colindex][tabindex="0"]'));
+      await tabTo(priceTable(page).locator('[aria-colindex][tabindex="0"]'));
       await page.keyboard.press('Tab');
       await waitForFocus(price);
       await page.keyboard.type('61,5');
       await page.keyboard.press('Enter');
       await price.getByText('61,500').waitFor();
-      await grid
-        .getByRole('row')
-        .filter({ hasText: 'UE0010' })
-        .getByRole('img', { name: 'Gespeichert' })
-        .waitFor();
-      await press(page.getByRole('tab', { name: 'Rahmenpreise' }), 'ArrowRight');
+      await priceRow(page, 'UE0010').getByRole('img', { name: 'Gespeichert' }).waitFor();
+      // Out of the table, in which Tab leads from price to price.
+      await page.keyboard.press('Escape');
+      await tabTo(page.getByRole('tab', { name: 'Rahmenpreise' }), 'Shift+Tab');
+      await page.keyboard.press('ArrowRight');
       const factors = page.getByRole('grid', { name: 'Bundeslandfaktoren' });
       await tabTo(factors.locator('[aria-colindex][tabindex="0"]'));
       await page.keyboard.press('Tab');

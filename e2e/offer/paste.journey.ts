@@ -1,6 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { press, waitForFocus } from '../stage/browser.ts';
+import { priceOf, priceTable } from '../stage/price-table.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
@@ -13,14 +14,6 @@ let page: Page;
 beforeAll(async () => {
   ({ page } = await stage.openAs('bieter2@example.org'));
 });
-
-function table(page: Page): Locator {
-  return page.getByRole('treegrid', { name: 'Rahmenpreise' });
-}
-
-function priceOf(page: Page, epCode: string): Locator {
-  return table(page).getByRole('row').filter({ hasText: epCode }).locator('[data-editable]');
-}
 
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
@@ -35,7 +28,7 @@ async function copiedPrices(page: Page): Promise<Map<string, string>> {
   await press(page, 'Escape');
   const codes = lines.flatMap((cells) => cells.filter((cell) => /^[A-Z]{2}\d{4}$/.test(cell)));
   const shown = lines.filter((cells) => cells.some((cell) => codes.includes(cell)));
-  const priceColumn = await table(page)
+  const priceColumn = await priceTable(page)
     .getByRole('columnheader', { name: 'Rahmenpreis €' })
     .getAttribute('aria-colindex');
   return new Map(shown.map((cells, at) => [codes[at] ?? '', cells[Number(priceColumn) - 1] ?? '']));
@@ -56,7 +49,7 @@ async function openReport(page: Page): Promise<void> {
 
 /** By keyboard to the first price of the table. */
 async function goToFirstPrice(page: Page): Promise<void> {
-  await table(page).locator('[aria-colindex][tabindex="0"]').focus();
+  await priceTable(page).locator('[aria-colindex][tabindex="0"]').focus();
   await press(page, 'Control+Home', 'Tab');
   await waitForFocus(priceOf(page, FIRST));
 }

@@ -1,23 +1,17 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startDemoApp } from '../stage/test-app.ts';
+import { waitUntilQuiet } from '../stage/browser.ts';
 import { openCaller } from '../stage/caller.ts';
 import { MINUTE_MS } from '../stage/day.ts';
+import { priceOf, priceRow, priceTable } from '../stage/price-table.ts';
 import { openStage } from '../stage/stage.ts';
 
 const BIDDER = 'bieter4@example.org';
 const RUNNING = 'Angebotsphase 2';
 
 const stage = openStage(startDemoApp);
-
-function priceOf(page: Page, epCode: string): Locator {
-  return page
-    .getByRole('treegrid', { name: 'Rahmenpreise' })
-    .getByRole('row')
-    .filter({ hasText: epCode })
-    .locator('[data-editable]');
-}
 
 /** Types into a price, which stays open. */
 async function beginPrice(page: Page, epCode: string, text: string): Promise<void> {
@@ -31,15 +25,12 @@ async function type(page: Page, epCode: string, text: string): Promise<void> {
 }
 
 async function offerSum(page: Page): Promise<string> {
-  const sum = page
-    .getByRole('treegrid', { name: 'Rahmenpreise' })
-    .getByRole('row', { name: /^(leer )*Angebotssumme/ });
+  const sum = priceTable(page).getByRole('row', { name: /^(leer )*Angebotssumme/ });
   return await sum.getByRole('gridcell', { name: /,\d{3}$/ }).innerText();
 }
 
 async function savedMark(page: Page, epCode: string): Promise<void> {
-  const row = page.getByRole('row').filter({ hasText: epCode });
-  await row.getByRole('img', { name: 'Gespeichert' }).waitFor();
+  await priceRow(page, epCode).getByRole('img', { name: 'Gespeichert' }).waitFor();
 }
 
 /** Makes the running phase end in five minutes by the server's clock, as an administrator may. */
@@ -51,27 +42,43 @@ async function endSoon(): Promise<void> {
   await call(`/lvep/v1/phase/${phase.id}`, { ...phase, end });
 }
 
-test('sums move while typing, a lost connection loses nothing, leaving asks', async () => {
+test('sums move while typing; without a connection prices stay with their page, leaving asks, and they are stored once it is back, when the table takes all the room again', async () => {
   const { page, context } = await stage.openAs(BIDDER);
-  await priceOf(page, 'UE0010').waitFor();
-  const before = await offerSum(page);
+  const price = priceOf(page, 'UE0010');
+  const link = page.getByRole('link', { name: 'Preisübersicht', exact: true });
+  await price.waitFor();
+  await waitUntilQuiet(page);
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  const [before, asked] = [await offerSum(page), page.url()];
+  const heightPx = async () => (await priceTable(page).boundingBox())!.height;
+  const heightBefore = await heightPx();
+  // Before the first touch, with which the other page of a bidder would come.
   await context.setOffline(true);
   await type(page, 'UE0010', '61,5');
   await expect.poll(() => offerSum(page)).not.toBe(before);
   await page.getByText('1 Wert ist nicht gespeichert').waitFor();
   await page.getByText(/^davon 1 nicht gespeicherter Wert, [+−][\d.]+,\d{3} €/).waitFor();
+  await expect.poll(heightPx).toBeLessThan(heightBefore);
+  await link.click();
+  await page.getByText('Die Seite konnte nicht geladen werden').waitFor();
   await page.getByRole('navigation', { name: 'Phasen' }).getByRole('button').first().click();
   const question = page.getByRole('dialog', { name: 'Seite verlassen?' });
   await question.waitFor();
-  const asked = page.url();
+  expect(page.url()).toBe(asked);
+  await price.getByText('61,500').waitFor();
   // Once the value is stored there is nothing to ask any more.
   await context.setOffline(false);
   await question.waitFor({ state: 'hidden' });
   await savedMark(page, 'UE0010');
+  await page.getByText(/^alles gespeichert, /).waitFor();
   await page.getByRole('img', { name: 'Alle Werte sind gespeichert.' }).waitFor();
+  await expect.poll(heightPx).toBe(heightBefore);
   expect(page.url()).toBe(asked);
-  await page.reload();
-  await priceOf(page, 'UE0010').getByText('61,500').waitFor();
+  await link.click();
+  await page.getByRole('heading', { name: 'Preise je Leistungsart' }).waitFor();
+  expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
+  await page.goto(asked);
+  await price.getByText('61,500').waitFor();
 });
 
 test('arrows take what was typed and go on; what is typed on a heading is not lost in silence, and folds nothing', async () => {
@@ -116,7 +123,7 @@ test('a price that comes after the end is refused, named and not lost from sight
   await expect
     .poll(() => page.locator('body').innerText())
     .not.toMatch(new RegExp(`${RUNNING}[^]{0,80}läuft bis|endet in`));
-  const refused = page.getByRole('row').filter({ hasText: 'UE0020' }).getByText('63,000');
+  const refused = priceRow(page, 'UE0020').getByText('63,000');
   await refused.waitFor();
   // To the other page of the same phase and back, which loses nothing and so asks nothing.
   for (const name of ['Preisübersicht', 'Rahmenpreiseingabe']) {
@@ -128,10 +135,6 @@ test('a price that comes after the end is refused, named and not lost from sight
   }
   await refused.waitFor();
   await page.reload();
-  await page.getByRole('row').filter({ hasText: 'UE0010' }).getByText('62,000').waitFor();
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'UE0020' })
-    .getByText('63,000')
-    .waitFor({ state: 'detached' });
+  await priceRow(page, 'UE0010').getByText('62,000').waitFor();
+  await priceRow(page, 'UE0020').getByText('63,000').waitFor({ state: 'detached' });
 });

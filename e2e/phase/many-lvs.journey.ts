@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
 import { PHONE, press, pressOn, waitForFocus } from '../stage/browser.ts';
 import { openStage } from '../stage/stage.ts';
 import { readManyLvs, showManyLvs } from '../stage/states/many-lvs.ts';
@@ -17,7 +18,10 @@ test('a flat list of foreign headings is taken by keyboard alone, and all is tak
   const dialog = await readManyLvs(page, FUTURE, LIST);
   await waitForFocus(dialog.getByRole('button', { name: 'Spalten zuordnen' }));
   await page.keyboard.press('Enter');
-  await pressOn(page.getByRole('button', { name: 'Zuordnen und lesen' }), 'Enter');
+  const question = page.getByRole('dialog', { name: 'Welche Spalte ist was?' });
+  await question.getByText(/ eigene Überschriften\./).waitFor();
+  await expectAccessible(question);
+  await pressOn(question.getByRole('button', { name: 'Zuordnen und lesen' }), 'Enter');
   await dialog.getByText('10 LVs, 1.019 Positionen').waitFor();
   await dialog.getByRole('button', { name: 'ersetzt 10' }).waitFor();
 

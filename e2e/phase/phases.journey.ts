@@ -1,8 +1,6 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { expectAccessible } from '../stage/barrier.ts';
 import { pressOn } from '../stage/browser.ts';
 import { callAs } from '../stage/call-as.ts';
 import { dayText } from '../stage/day.ts';
@@ -12,7 +10,6 @@ import { startDemoApp } from '../stage/test-app.ts';
 
 const RUNNING = 'Angebotsphase 2';
 const LACKING = 'Rhein-Ruhr Objektservice GmbH';
-const HEADINGS = ['Zeile', 'Schlüssel', 'Anzahl', 'Leistungstext'];
 
 const stage = openStage(startDemoApp);
 /** The administrator's page: each test goes on where the one before it has left off. */
@@ -77,7 +74,7 @@ test('the countdown leads to the phase, a bidder is reminded, and a new phase ta
   expect((await phaseOf('Runde 4')).liegenschaftIds).toHaveLength(12);
 });
 
-test('an LV of foreign headings asks which column is which, by keyboard, and goes on with the answer; what lies there is handed back', async () => {
+test('the files of a phase are handed back as they lie there', async () => {
   await goTo(page, '/options');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: `${RUNNING}: Weitere Aktionen zu EP-Katalog und LVs` }).click();
@@ -86,35 +83,6 @@ test('an LV of foreign headings asks which column is which, by keyboard, and goe
   const lvFile = page.waitForEvent('download');
   await page.getByRole('button', { name: new RegExp(`^LV herunterladen, .*L-012.*${RUNNING}`) }).click();
   expect((await lvFile).suggestedFilename()).toBe('L-012.xlsx');
-
-  await page.getByRole('button', { name: new RegExp(`^LV ersetzen, .*L-001.*${RUNNING}`) }).click();
-  const upload = page.getByRole('dialog', { name: new RegExp(`^LV ersetzen – L-001.*, ${RUNNING}$`) });
-  const file = upload.getByLabel('Datei', { exact: true });
-  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  const rows = [HEADINGS, ['1', 'UE0010', '7', 'Objektleitung'], ['2', 'UE0020', '3', '']];
-  await file.setInputFiles({ name: 'LV L-001.xlsx', mimeType, buffer: Buffer.from(sampleBytes(rows)) });
-  await upload.getByRole('button', { name: 'Wirkung ansehen' }).click();
-  await upload.getByRole('button', { name: 'Spalten zuordnen' }).press('Enter');
-  const question = page.getByRole('dialog', { name: 'Welche Spalte ist was?' });
-  await question.getByText(/ hat in Zeile 1 eigene Überschriften\./).waitFor();
-  const save = question.getByRole('button', { name: 'Zuordnen und lesen' });
-  await expectAccessible(question);
-  const field = (heading: string) => question.getByRole('combobox', { name: `Wofür steht „${heading}“?` });
-  // What the trade calls so is proposed.
-  await expect.poll(() => field('Schlüssel').inputValue()).toBe('Ep-Code');
-  await expect.poll(() => field('Anzahl').inputValue()).toBe('Menge');
-  await field('Leistungstext').fill('Bezeichnung');
-  await page.getByRole('option', { name: 'Bezeichnung', exact: true }).waitFor();
-  await field('Leistungstext').press('ArrowDown');
-  await field('Leistungstext').press('Enter');
-  await expect.poll(() => save.isEnabled()).toBe(true);
-  await save.press('Enter');
-  const effect = page.getByRole('dialog', { name: 'LV ersetzen', exact: true });
-  const counts = effect.getByText(/^\d+ → 2$/).first();
-  await counts.waitFor();
-  await question.waitFor({ state: 'hidden' });
-  await page.keyboard.press('Escape');
-  await effect.waitFor({ state: 'hidden' });
 });
 
 test('the command field finds a bidder and does what it is told', async () => {

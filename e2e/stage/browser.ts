@@ -247,8 +247,11 @@ export async function signIn(
   await waitForFrame(page);
 }
 
-/** Waits until the page shows the menu of somebody who is signed in. */
+/**
+ * Waits until the page shows the menu of somebody who is signed in, or what opens it on a phone. By attributes:
+ * a page that is still being drawn would be searched by role again and again.
+ */
 export async function waitForFrame(page: Page): Promise<void> {
-  const menu = page.getByRole('navigation', { name: 'Hauptmenü' });
-  await menu.or(page.getByLabel('Menü öffnen')).first().waitFor();
+  const menu = page.locator('nav[aria-label=Hauptmenü], [aria-label="Menü öffnen"]');
+  await menu.filter({ visible: true }).first().waitFor();
 }
