@@ -7,6 +7,7 @@ import { press, pressOn, waitForFocus } from '../stage/browser.ts';
 import { callAs, claimsOf } from '../stage/call-as.ts';
 import { openCaller } from '../stage/caller.ts';
 import { readMail } from '../stage/mailbox.ts';
+import { priceOf, priceTable } from '../stage/price-table.ts';
 import { createPhase, uploadTestFile } from '../stage/states/tender-in-progress.ts';
 import { openStage } from '../stage/stage.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
@@ -64,20 +65,19 @@ async function countHands(page: Page): Promise<() => Promise<{ keys: number; cli
     });
 }
 
-function pricesOf(page: Page) {
-  const table = page.getByRole('treegrid', { name: 'Rahmenpreise' });
-  return {
-    table,
-    priceOf: (code: string) => table.getByRole('row').filter({ hasText: code }).locator('[data-editable]'),
-  };
-}
-
 /** Goes to something by Tab alone, as somebody without a mouse does. */
 async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab'): Promise<void> {
   await wanted.waitFor();
+  let node = await wanted.elementHandle();
   for (let way = 0; way < LONGEST_WAY; way += 1) {
-    if (await wanted.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press(key);
+    const place = await page.evaluate(
+      (own) => (own?.isConnected === true ? own === document.activeElement : 'gone'),
+      node,
+    );
+    if (place === true) return;
+    // Drawn anew meanwhile.
+    if (place === 'gone') node = await wanted.elementHandle();
+    else await page.keyboard.press(key);
   }
   throw new Error(`${await wanted.innerText()} cannot be reached by ${key}.`);
 }
@@ -107,14 +107,13 @@ test('an offer from empty to confirmed by keyboard alone, in no task with more k
   const { phaseId, codes, username } = await startTender();
   const { page } = await stage.openAs(username, { path: `/dl-priceinput?pId=${phaseId}` });
   const { organisationId } = await claimsOf(page);
-  const { table, priceOf } = pricesOf(page);
   const [first = '', second = ''] = codes;
   const stored = async () => {
     const all = await callAs<KeyVal[]>(page, `/keyval/v1/phase/${phaseId}/orga/${organisationId}`);
     return new Map(all.map(({ key, value }) => [key.slice(phaseId.length + 1), value]));
   };
   const storedPrice = (code: string) => stored().then((values) => values.get(`ep_${code}`));
-  await priceOf(first).waitFor();
+  await priceOf(page, first).waitFor();
   await press(page, 'Tab');
   await pressOn(page.getByRole('button', { name: 'Änderungen ansehen' }), 'Enter');
   await pressOn(page.getByRole('button', { name: 'Zur Kenntnis genommen' }), 'Enter');
@@ -134,9 +133,9 @@ test('an offer from empty to confirmed by keyboard alone, in no task with more k
     );
   };
   const toFirstPrice = async () => {
-    await tabTo(page, table.locator('[aria-colindex][tabindex="0"]'), 'Tab');
+    await tabTo(page, priceTable(page).locator('[aria-colindex][tabindex="0"]'), 'Tab');
     await press(page, 'Control+Home', 'Tab');
-    await waitForFocus(priceOf(first));
+    await waitForFocus(priceOf(page, first));
   };
 
   await toFirstPrice();
@@ -147,7 +146,7 @@ test('an offer from empty to confirmed by keyboard alone, in no task with more k
       await press(page, 'Enter');
     }
   });
-  await waitForFocus(priceOf(codes[TYPED] ?? ''));
+  await waitForFocus(priceOf(page, codes[TYPED] ?? ''));
 
   const column = codes.slice(TYPED).map((_, index) => (index % 30 === 7 ? '' : `${100 + index},25`));
   const gaps = column.flatMap((text, index) => (text === '' ? [codes[TYPED + index] ?? ''] : []));
@@ -161,7 +160,7 @@ test('an offer from empty to confirmed by keyboard alone, in no task with more k
   await trial('find and fill three gaps', IN_A_SPREADSHEET.gaps(fill), async () => {
     for (const [index, text] of fill.entries()) {
       await press(page, 'F8');
-      await waitForFocus(priceOf(gaps[index] ?? ''));
+      await waitForFocus(priceOf(page, gaps[index] ?? ''));
       await page.keyboard.type(text);
     }
     await press(page, 'Enter');
@@ -182,7 +181,7 @@ test('an offer from empty to confirmed by keyboard alone, in no task with more k
   expect(await storedPrice(second)).not.toBe('11500');
 
   await press(page, 'ArrowDown', 'ArrowDown');
-  await waitForFocus(priceOf(second));
+  await waitForFocus(priceOf(page, second));
   const block = codes.slice(0, 10).map((code, index) => `${code}\t${50 + index},75`);
   await trial('a block pasted into the wrong row', IN_A_SPREADSHEET.wrongBlock, () =>
     paste(page, block.toReversed()),
@@ -195,10 +194,10 @@ test('an offer from empty to confirmed by keyboard alone, in no task with more k
   await tabTo(page, page.getByRole('tab', { selected: true }), 'Shift+Tab');
   while (!(await liegenschaften.evaluate((node) => node === document.activeElement)))
     await press(page, 'ArrowRight');
-  const matrix = page.getByRole('grid', { name: 'Faktoren je Liegenschaft' });
+  const matrix = page.locator('[role=grid][aria-label="Faktoren je Liegenschaft"]');
   await tabTo(page, matrix.locator('[aria-colindex][tabindex="0"]'), 'Tab');
   await press(page, 'Control+Home', 'ArrowRight', 'ArrowRight', 'ArrowRight');
-  const factor = matrix.getByRole('row').filter({ hasText: 'L-001' }).getByRole('gridcell').nth(2);
+  const factor = matrix.locator('[role=row]').filter({ hasText: 'L-001' }).locator('[role=gridcell]').nth(2);
   await waitForFocus(factor);
   await trial('one factor for 12 properties', IN_A_SPREADSHEET.factors, async () => {
     await page.keyboard.type('1,05');
