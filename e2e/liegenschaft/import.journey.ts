@@ -160,11 +160,13 @@ test('an archive that failed in part goes on after a reload with what is missing
 test('of several archives each tells its findings before anything is sent, and at the end what became of it', async () => {
   const { page } = await open();
   const dialog = await openDialog(page);
-  await dialog.locator('input[type=file]').setInputFiles([
-    await archive('N-1', 'Neuer Speicher'),
-    await archive('N-2', 'Zweiter Speicher'),
-    { name: 'kaputt.zip', mimeType: 'application/zip', buffer: Buffer.from('kein Archiv') },
-  ]);
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles([
+      await archive('N-1', 'Neuer Speicher'),
+      await archive('N-2', 'Zweiter Speicher'),
+      { name: 'kaputt.zip', mimeType: 'application/zip', buffer: Buffer.from('kein Archiv') },
+    ]);
   const items = dialog.getByRole('list', { name: 'Gewählte Archive' }).locator(':scope > li');
   const itemOf = (name: string) => items.filter({ hasText: name });
   await dialog.getByRole('button', { name: '2 Liegenschaften importieren' }).waitFor();

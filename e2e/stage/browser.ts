@@ -248,8 +248,8 @@ export async function signIn(
 }
 
 /**
- * Waits until the page shows the menu of somebody who is signed in, or what opens it on a phone. By attributes:
- * a page that is still being drawn would be searched by role again and again.
+ * Waits until the page shows the menu of somebody who is signed in, or what opens it on a phone. By
+ * attributes: a page that is still being drawn would be searched by role again and again.
  */
 export async function waitForFrame(page: Page): Promise<void> {
   const menu = page.locator('nav[aria-label=Hauptmenü], [aria-label="Menü öffnen"]');
