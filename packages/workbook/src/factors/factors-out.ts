@@ -3,8 +3,8 @@ import { PROPERTY_FACTORS, type PropertyFactor } from '@rahmenpreis/tendering/lv
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { EntryRule, Sheet } from '../sheet/sheet.ts';
 import { FACTOR_MAX_MILLIS, FACTOR_MIN_MILLIS, SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
-import { formHead, type TableColumn, tableRow, textColumn } from '../sheet/table-out.ts';
-import { FAKTOREN_HEADER_ROW, FAKTOREN_HEADERS, factorHeader, MARKTGEBIET_WORDS } from './factors-column.ts';
+import { type TableColumn, textColumn, titledTable } from '../sheet/table-out.ts';
+import { FAKTOREN_HEADERS, factorHeader, MARKTGEBIET_WORDS } from './factors-column.ts';
 
 type FactorLiegenschaft = Pick<Liegenschaft, 'id' | 'nummer' | 'name'>;
 
@@ -74,16 +74,7 @@ export function factorsSheet(
   source: FactorSource,
   about?: Sheet['about'],
 ): Sheet {
-  const columns = columnsWith(source);
-  return {
-    name: 'Faktoren',
-    columns,
-    rows: [
-      ...formHead(about?.title ?? 'Faktoren', HINT, columns),
-      ...liegenschaften.map((liegenschaft) => tableRow(columns, liegenschaft)),
-    ],
-    frozenRows: FAKTOREN_HEADER_ROW,
-    frozenColumns: 2,
-    ...(about !== undefined && { about }),
-  };
+  const title = about?.title ?? 'Faktoren';
+  const form = { name: 'Faktoren', title, hint: HINT, columns: columnsWith(source), frozenColumns: 2 };
+  return { ...titledTable(form, liegenschaften), ...(about !== undefined && { about }) };
 }

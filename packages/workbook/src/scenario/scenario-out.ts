@@ -5,16 +5,15 @@ import {
   addedColumn,
   column,
   euroColumn,
-  formHead,
   noteRows,
-  tableRow,
   type TableColumn,
   textColumn,
+  titledTable,
   totalRow,
   widthOf,
 } from '../sheet/table-out.ts';
 import type { LongSheet, WritableSheet, Sheet } from '../sheet/sheet.ts';
-import { SCENARIO_HEADER_ROW, UNTOLD } from './scenario-in.ts';
+import { UNTOLD } from './scenario-in.ts';
 
 /** One package of a scenario; amounts in thousandths of a euro. */
 export interface ScenarioPackage {
@@ -52,8 +51,10 @@ export interface ScenarioWorkbook {
 const HINT =
   'Tragen Sie ein, an wen ein Paket fest gehen soll. Was unverändert bleibt, ein leeres Feld und „offen“ ändern nichts. Die LiegenschaftsId nennt die Liegenschaft; wo sie leer ist, genügt die Nummer.';
 
-const headOf = ({ name, phaseTitle, proof }: ScenarioWorkbook) =>
-  [`Szenario ${name}, ${phaseTitle}`, `${proof}. Summen netto in Euro.`] as const;
+const headOf = ({ name, phaseTitle, proof }: ScenarioWorkbook) => ({
+  title: `Szenario ${name}, ${phaseTitle}`,
+  hint: `${proof}. Summen netto in Euro.`,
+});
 
 const keyOf = (liegenschaftId: string, sliceId: string) => `${liegenschaftId} ${sliceId}`;
 
@@ -69,16 +70,9 @@ function matrixSheet({ name, liegenschaften, packages }: ScenarioWorkbook): Shee
       }),
     ),
   ];
-  return {
-    name: 'Szenario',
-    columns,
-    rows: [
-      ...formHead(`Szenario ${name}`, HINT, columns),
-      ...liegenschaften.map((each) => tableRow(columns, each)),
-    ],
-    frozenRows: SCENARIO_HEADER_ROW,
-    frozenColumns: nameColumns().length,
-  };
+  const title = `Szenario ${name}`;
+  const frozenColumns = nameColumns().length;
+  return titledTable({ name: 'Szenario', title, hint: HINT, columns, frozenColumns }, liegenschaften);
 }
 
 function packageSheet(paper: ScenarioWorkbook): LongSheet {
@@ -97,16 +91,8 @@ function packageSheet(paper: ScenarioWorkbook): LongSheet {
     addedColumn('Mehrpreis', above),
     textColumn('Warum', 70, ({ reason }) => reason),
   ];
-  const [title, hint] = headOf(paper);
   const foot = [totalRow('Gesamt', columns, packages)];
-  return longTable({ name: 'Pakete', title, hint, columns, frozenColumns: 2 }, packages, foot);
-}
-
-/** What a bidder gets in a scenario, and of how much it is a part. */
-interface Share {
-  readonly organisation: string;
-  readonly count: number;
-  readonly sumMillis: number;
+  return longTable({ name: 'Pakete', ...headOf(paper), columns, frozenColumns: 2 }, packages, foot);
 }
 
 /** Who gets how much, and all together: what a board reads. */
@@ -114,13 +100,13 @@ function shareSheet(paper: ScenarioWorkbook): Sheet {
   const { packages, rebates } = paper;
   const given = Map.groupBy(packages, ({ organisation }) => organisation ?? UNTOLD.open);
   const shares = [...given]
-    .map(([organisation, own]): Share => {
+    .map(([organisation, own]) => {
       const sumMillis = own.reduce((sum, each) => sum + (each.sumMillis ?? 0), 0);
       return { organisation, count: own.length, sumMillis };
     })
     .toSorted((a, b) => b.sumMillis - a.sumMillis);
   const allMillis = shares.reduce((sum, { sumMillis }) => sum + sumMillis, 0);
-  const columns: TableColumn<Share>[] = [
+  const columns: TableColumn<(typeof shares)[number]>[] = [
     { ...textColumn('Dienstleister', 40, ({ organisation }) => organisation), tellsEntries: true },
     { header: 'Pakete', widthChars: 12, format: 'count', adds: 'itself', cell: ({ count }) => count },
     addedColumn('Summe', ({ sumMillis }) => sumMillis),
@@ -128,13 +114,8 @@ function shareSheet(paper: ScenarioWorkbook): Sheet {
       allMillis === 0 ? null : Math.round((sumMillis / allMillis) * 1_000) / 10,
     ),
   ];
-  const rows = [
-    ...formHead(...headOf(paper), columns),
-    ...shares.map((share) => tableRow(columns, share)),
-    totalRow('Gesamt', columns, shares),
-    ...noteRows(rebates),
-  ];
-  return { name: 'Ergebnis', columns, rows, frozenRows: 3 };
+  const foot = [totalRow('Gesamt', columns, shares), ...noteRows(rebates)];
+  return titledTable({ name: 'Ergebnis', ...headOf(paper), columns }, shares, foot);
 }
 
 function ruleSheet(paper: ScenarioWorkbook): Sheet {
@@ -144,11 +125,7 @@ function ruleSheet(paper: ScenarioWorkbook): Sheet {
     textColumn('Kosten in Worten', 70, ({ cost }) => cost),
     textColumn('Begründung', 70, ({ reason }) => reason),
   ];
-  const rows = [
-    ...formHead(...headOf(paper), columns),
-    ...paper.rules.map((rule) => tableRow(columns, rule)),
-  ];
-  return { name: 'Regeln', columns, rows, frozenRows: 3 };
+  return titledTable({ name: 'Regeln', ...headOf(paper), columns }, paper.rules);
 }
 
 /** A scenario in four sheets: shares, matrix (read back) and packages with sums, rules (decision 0076). */

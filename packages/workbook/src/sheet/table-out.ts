@@ -58,21 +58,22 @@ export function tableRow<L>(columns: readonly TableColumn<L>[], line: L, tone?: 
 /** A sheet with one table: what its title says, and its columns. */
 interface TableForm<L> extends Pick<Sheet, 'name' | 'frozenColumns'> {
   readonly title: string;
+  readonly hint?: string;
   readonly columns: readonly TableColumn<L>[];
 }
 
-/** A sheet that is only looked at: its title, the headers on row 2, its lines, and what stands below them. */
+/** A sheet with one table: its title, a hint if any, the headers, its lines, and what stands below them. */
 export function titledTable<L>(
-  { title, ...sheet }: TableForm<L>,
+  { title, hint, ...sheet }: TableForm<L>,
   lines: readonly L[],
   foot: readonly SheetRow[] = [],
 ): Sheet {
   const { columns } = sheet;
-  const head: SheetRow[] = [{ cells: [title], tone: 'title' }, headerRow(columns)];
+  const head = formHead(title, hint, columns);
   return {
     ...sheet,
     rows: [...head, ...lines.map((line) => tableRow(columns, line)), ...foot],
-    frozenRows: 2,
+    frozenRows: head.length,
   };
 }
 
@@ -95,12 +96,10 @@ export function noteRows(notes: readonly string[]): SheetRow[] {
   return notes.map((note) => ({ cells: [note], tone: 'hint' }));
 }
 
-/** The title of a table and a hint below it. */
-export function hintedTitle(title: string, hint: string): SheetRow[] {
-  return [
-    { cells: [title], tone: 'title' },
-    { cells: [hint], tone: 'hint' },
-  ];
+/** The title of a table and a hint below it, if there is one. */
+export function hintedTitle(title: string, hint?: string): SheetRow[] {
+  const titleRow: SheetRow = { cells: [title], tone: 'title' };
+  return hint === undefined ? [titleRow] : [titleRow, { cells: [hint], tone: 'hint' }];
 }
 
 /** Sheets of a workbook that says whose it is, unless its first sheet says it already. */
@@ -112,7 +111,11 @@ export function signSheets(
 }
 
 /** What stands above a table with a hint: its title, the hint, and the headers on row 3. */
-export function formHead(title: string, hint: string, columns: readonly { header: string }[]): SheetRow[] {
+export function formHead(
+  title: string,
+  hint: string | undefined,
+  columns: readonly { header: string }[],
+): SheetRow[] {
   return [...hintedTitle(title, hint), headerRow(columns)];
 }
 
@@ -153,13 +156,14 @@ export function addedColumn<L>(header: string, millisOf: (line: L) => number | n
 
 /** A long sheet with one table: a head of title, hint and headers, its lines, and what stands below them. */
 export function longTable<L>(
-  { title, hint, ...sheet }: TableForm<L> & { readonly hint: string },
+  { title, hint, ...sheet }: TableForm<L>,
   lines: readonly L[],
   foot: readonly SheetRow[] = [],
 ): LongSheet {
   const { columns } = sheet;
+  const head = formHead(title, hint, columns);
   const rowOf = (line: L) => tableRow(columns, line);
-  return { ...sheet, ...longRows(formHead(title, hint, columns), lines, rowOf, foot), frozenRows: 3 };
+  return { ...sheet, ...longRows(head, lines, rowOf, foot), frozenRows: head.length };
 }
 
 /** The row above the headers that names groups of columns, behind columns that belong to none. */

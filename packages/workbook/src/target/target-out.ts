@@ -2,8 +2,7 @@ import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { nameColumns, type WrittenLiegenschaft } from '../liegenschaft/named-rows.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { Sheet } from '../sheet/sheet.ts';
-import { column, formHead, type TableColumn, tableRow, widthOf } from '../sheet/table-out.ts';
-import { ZIELPREISE_HEADER_ROW } from './target-in.ts';
+import { column, type TableColumn, titledTable, widthOf } from '../sheet/table-out.ts';
 
 type TargetOf = (liegenschaftId: string, sliceId: SliceId) => number | null;
 
@@ -31,14 +30,6 @@ export function targetSheet(
   title = 'Zielpreise',
 ): Sheet {
   const columns = columnsWith(targetOf);
-  return {
-    name: 'Zielpreise',
-    columns,
-    rows: [
-      ...formHead(title, HINT, columns),
-      ...liegenschaften.map((liegenschaft) => tableRow(columns, liegenschaft)),
-    ],
-    frozenRows: ZIELPREISE_HEADER_ROW,
-    frozenColumns: nameColumns().length,
-  };
+  const frozenColumns = nameColumns().length;
+  return titledTable({ name: 'Zielpreise', title, hint: HINT, columns, frozenColumns }, liegenschaften);
 }
