@@ -2,7 +2,7 @@ import { copiedRows } from '../sheet/copied-rows.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
 import type { ColumnRule } from '../sheet/header.ts';
-import type { Table, TableRow } from '../sheet/table-in.ts';
+import { type Table, type TableRow, UNREADABLE } from '../sheet/table-in.ts';
 
 /** How a row of a list lies to what is stored, in the order in which it is looked through. */
 export const LIST_STATES = ['faulty', 'changed', 'new', 'unchanged'] as const;
@@ -77,6 +77,7 @@ function headerIn<K extends string>(
 
 /** The column in which a list comes back with what was found in it. */
 export const FINDINGS_HEADER = 'Befund';
+const UNKNOWN_COLUMN = 'Diese Spalte ist unbekannt; was in ihr steht, bleibt unbeachtet.';
 
 /** Starts gathering, with a warning for each unknown column, except those that are written but never read. */
 export function openFaults<K extends string>(
@@ -90,12 +91,7 @@ export function openFaults<K extends string>(
     // Which sheet was read, and how its headings were.
     ...table.findings.filter(({ row }) => row === 0 || row === table.headerRow),
     ...strange.map(({ letter, header }) =>
-      warningAt(
-        table.headerRow,
-        `${header} (${letter})`,
-        '',
-        'Diese Spalte ist unbekannt; was in ihr steht, bleibt unbeachtet.',
-      ),
+      warningAt(table.headerRow, `${header} (${letter})`, '', UNKNOWN_COLUMN),
     ),
   ];
   return {
@@ -153,34 +149,19 @@ export function stateOf(line: OpenLine): ListState {
 }
 
 /** A list that was read, with its lines and all that was found. */
-export function readableList<K extends string, Line extends ListLine>(
-  { headerRow, sheetAt, otherSheets }: Table<K>,
+export function listReading<K extends string, Line extends ListLine>(
+  { isReadable, headerRow, sheetAt, otherSheets }: Omit<Table<K>, 'findings'>,
   columns: readonly K[],
-  { findings }: ListFaults<K>,
+  found: Pick<ListFaults<K>, 'findings'>,
   lines: readonly Line[],
 ): ListReading<Line> {
-  return {
-    isReadable: true,
-    lines,
-    columns,
-    headerRow,
-    sheetAt,
-    otherSheets,
-    findings: sortFindings(findings),
-  };
+  const findings = sortFindings(found.findings);
+  return { isReadable, lines, columns, headerRow, sheetAt, otherSheets, findings };
 }
 
 /** A list of which nothing can be read, with why. */
 export function unreadableList(findings: readonly Finding[]): ListReading<never> {
-  return {
-    isReadable: false,
-    lines: [],
-    columns: [],
-    headerRow: 0,
-    sheetAt: 0,
-    otherSheets: [],
-    findings: sortFindings(findings),
-  };
+  return listReading(UNREADABLE, [], { findings: [...findings] }, []);
 }
 
 /** So long a list may be read in one go; whoever types meanwhile does not feel it. */

@@ -20,7 +20,7 @@ import {
   openFaults,
   openLines,
   type OpenLine,
-  readableList,
+  listReading,
   type SentCell,
   stateOf,
   unreadableList,
@@ -64,12 +64,7 @@ interface Reader {
 
 const READ_RIGHT: readonly Permission[] = ['PERMISSION_DLREAD'];
 const TEXTS = ['firstname', 'lastname', 'phone', 'info', 'erpNummer'] as const;
-const TOO_MANY = errorAt(
-  0,
-  '',
-  '',
-  `Die Liste hat mehr als ${formatWhole(PROVIDER_LIST_MAX_COUNT)} Dienstleister. Bitte teilen Sie sie auf.`,
-);
+const TOO_MANY = `Die Liste hat mehr als ${formatWhole(PROVIDER_LIST_MAX_COUNT)} Dienstleister. Bitte teilen Sie sie auf.`;
 const SECOND_MS = 1_000;
 
 /**
@@ -85,7 +80,7 @@ export async function readProviderList(
 ): Promise<ListReading<ProviderLine>> {
   const table = await readMappedList(source, PROVIDER_COLUMNS, how);
   if (!table.isReadable) return unreadableList(table.findings);
-  if (table.rows.length > PROVIDER_LIST_MAX_COUNT) return unreadableList([TOO_MANY]);
+  if (table.rows.length > PROVIDER_LIST_MAX_COUNT) return unreadableList([errorAt(0, '', '', TOO_MANY)]);
   const faults = openFaults(table, PROVIDER_COLUMNS, [...Object.values(TOLD_COLUMNS), 'Leserecht']);
   const lines = openLines(table, PROVIDER_COLUMNS, faults);
   const columns = (Object.keys(PROVIDER_COLUMNS) as ProviderColumn[]).filter(table.has);
@@ -119,7 +114,7 @@ export async function readProviderList(
       ? { ...whole, created: undefined, changed: undefined }
       : { ...whole, created, changed };
   });
-  return readableList(table, columns, faults, read);
+  return listReading(table, columns, faults, read);
 }
 
 /** What is sent to store these rows. */

@@ -14,7 +14,7 @@ import {
   openFaults,
   openLines,
   type OpenLine,
-  readableList,
+  listReading,
   type SentCell,
   stateOf,
   unreadableList,
@@ -91,7 +91,7 @@ export async function readLiegenschaftList(
     else readStored(reader, group, group.found.thing);
   }
   const closed = lines.map((line) => closeLine(reader, line));
-  return { ...readableList(table, columns, faults, closed), made };
+  return { ...listReading(table, columns, faults, closed), made };
 }
 
 function closeLine({ done }: Reader, line: OpenLine): LiegenschaftLine {
