@@ -24,48 +24,40 @@ export interface RawPrices {
   readonly offers: readonly RawOffer[];
 }
 
-const HEADERS = [
-  'Phase',
-  'Liegenschaftsnummer',
-  'Liegenschaft',
-  'Bundesland',
-  'Lfd. Nr.',
-  'AKS-Nummer',
-  'Ep-Code',
-  'Bezeichnung',
-  'Menge',
-  'Einheit',
-  'Leistungsgruppe',
-  'Bedarfsposition',
-  'Dienstleister',
-  'Teilnahme',
+const OPTIONAL = { '': 'nein', BA: 'aktiv', BI: 'inaktiv' } as const;
+
+/** What a file tells of a position, by header. */
+const POSITION_CELLS: Readonly<Record<string, (position: PrintedPosition) => string>> = {
+  'Lfd. Nr.': ({ serialNumber }) => csvText(serialNumber),
+  'AKS-Nummer': ({ identificationNumber }) => csvText(identificationNumber),
+  'Ep-Code': ({ epCode }) => csvText(epCode),
+  Bezeichnung: ({ description }) => csvText(description),
+  Menge: ({ mengeMillis }) => csvShort(mengeMillis),
+  Einheit: ({ unit }) => csvText(unit),
+  Leistungsgruppe: ({ sliceTag }) => csvText(sliceOfTag(sliceTag).title),
+  Bedarfsposition: (position) => csvText(OPTIONAL[optionalPrefix(position)]),
+};
+
+const PLACE_HEADERS = ['Phase', 'Liegenschaftsnummer', 'Liegenschaft', 'Bundesland'];
+const PRICE_HEADERS = [
   'EP',
   'Faktor Bundesland',
   'Faktor Liegenschaft',
   'Faktor Nachhaltigkeit',
   'Ep (faktoriert)',
   'GP',
-  'Preis fehlt',
-  SUM_LABEL.notInMarket,
 ];
+const FINDING_HEADERS = ['Preis fehlt', SUM_LABEL.notInMarket];
 
 /** How every file of raw prices begins. */
-export const RAW_PRICES_HEAD = csvHead(HEADERS);
-
-const OPTIONAL = { '': 'nein', BA: 'aktiv', BI: 'inaktiv' } as const;
-
-function positionCells(position: PrintedPosition): string[] {
-  return [
-    csvText(position.serialNumber),
-    csvText(position.identificationNumber),
-    csvText(position.epCode),
-    csvText(position.description),
-    csvShort(position.mengeMillis),
-    csvText(position.unit),
-    csvText(sliceOfTag(position.sliceTag).title),
-    csvText(OPTIONAL[optionalPrefix(position)]),
-  ];
-}
+export const RAW_PRICES_HEAD = csvHead([
+  ...PLACE_HEADERS,
+  ...Object.keys(POSITION_CELLS),
+  'Dienstleister',
+  'Teilnahme',
+  ...PRICE_HEADERS,
+  ...FINDING_HEADERS,
+]);
 
 function priceCells({ price, epsFactoredMillis, parts }: RawOffer, row: number): string[] {
   const flags = price.positionFlags[row] ?? 0;
@@ -95,18 +87,16 @@ export function rawPriceLines(raw: RawPrices): string {
   const named = offers.map((offer) => ({
     offer,
     cells: [
-      csvText(offer.organisation),
-      csvText(
-        [
-          participationWord(offer.participation, phaseState),
-          ...(offer.mark === undefined ? [] : [offer.mark]),
-        ].join(', '),
-      ),
-    ],
+      offer.organisation,
+      [
+        participationWord(offer.participation, phaseState),
+        ...(offer.mark === undefined ? [] : [offer.mark]),
+      ].join(', '),
+    ].map(csvText),
   }));
   let lines = '';
   for (const [row, position] of positions.entries()) {
-    const own = [...place, ...positionCells(position)];
+    const own = [...place, ...Object.values(POSITION_CELLS).map((cellOf) => cellOf(position))];
     for (const { offer, cells } of named) lines += csvLine([...own, ...cells, ...priceCells(offer, row)]);
   }
   return lines;
