@@ -4,21 +4,17 @@ import { FILE_KINDS } from './column-map-kinds.ts';
 import type { ColumnNames } from './sheet/mapped-table.ts';
 
 /** A column of our form that somebody is asked about. */
-export interface AskedColumn {
-  readonly column: string;
-  readonly header: string;
-  /** A foreign file may be without it. */
-  readonly mayLack: boolean;
-}
+export type AskedColumn = ReturnType<typeof askedColumns>[number];
 
 /** The columns that a file of a kind has in our form, in its order, those that most files have first. */
-export function askedColumns(kind: ColumnMapKind): AskedColumn[] {
+export function askedColumns(kind: ColumnMapKind) {
   const { columns, askedFirst = [], labels } = FILE_KINDS[kind];
   const rank = (column: string) => (askedFirst.includes(column) ? 0 : 1);
   const ordered = Object.entries(columns).toSorted(([one], [other]) => rank(one) - rank(other));
   return ordered.map(([column, { header, isRequired, mayLack }]) => ({
     column,
     header: labels?.[column] ?? header,
+    /** A foreign file may be without it. */
     mayLack: !isRequired || mayLack === true,
   }));
 }

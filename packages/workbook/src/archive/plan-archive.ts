@@ -3,14 +3,10 @@ import { ARCHIVE_MAX_BYTES, ARCHIVE_MAX_ENTRIES, UPLOAD_MAX_BYTES } from '@rahme
 import { IMAGE_ENDINGS, PROPERTY_DOCUMENT_ENDINGS } from '@rahmenpreis/contract/upload-rules.ts';
 import { cleanFilename } from '../file-name.ts';
 import { archiveError, type ArchiveProblem, archiveWarning } from './archive-problems.ts';
+import type { OpenedArchive } from './open-archive.ts';
 
 /** One entry of an archive's directory, as declared. */
-export interface ArchiveEntry {
-  path: string;
-  sizeBytes: number;
-  isFolder: boolean;
-  isEncrypted: boolean;
-}
+export type ArchiveEntry = OpenedArchive['entries'][number];
 
 /** An image or document of an archive and where it belongs; `index` is its place in the directory. */
 export interface ArchiveFile {

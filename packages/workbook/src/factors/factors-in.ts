@@ -189,14 +189,8 @@ export async function readFactors(
     ),
   ];
   if (values.length === 0 && findings.length === 0) {
-    findings.push(
-      warningAt(
-        0,
-        '',
-        '',
-        'Die Datei enthält keinen Faktor und kein Marktgebiet; es wird nichts übernommen.',
-      ),
-    );
+    const message = 'Die Datei enthält keinen Faktor und kein Marktgebiet; es wird nichts übernommen.';
+    findings.push(warningAt(0, '', '', message));
   }
   const meant = takesMeant ? [] : read.flatMap((row) => row.meant);
   return {

@@ -90,16 +90,9 @@ function isOtherPeriod(one: string, other: string): boolean {
 }
 
 /** The catalogue that an LV is read against. */
-interface Catalog {
-  readonly codes: readonly string[];
-  readonly entryOf: (epCode: string) => EpEntry | undefined;
-  /** Asks about the code that somebody may have meant; empty where there is none. */
-  readonly guessOf: (epCode: string) => string;
-  /** Codes of the file with the catalogue code that differs only in blanks, hyphens, dots, leading zeros. */
-  readonly near: Map<string, string>;
-}
+type Catalog = ReturnType<typeof openCatalog>;
 
-function openCatalog(entries: readonly EpEntry[], { nearKeys = false }: FileChoices): Catalog {
+function openCatalog(entries: readonly EpEntry[], { nearKeys = false }: FileChoices) {
   const byCode = new Map(entries.flatMap((entry) => (entry.epCode === null ? [] : [[entry.epCode, entry]])));
   const codes = [...byCode.keys()];
   const near = new Map<string, string>();
@@ -107,14 +100,18 @@ function openCatalog(entries: readonly EpEntry[], { nearKeys = false }: FileChoi
   let findGuess: ReturnType<typeof createCodeGuess> | undefined;
   return {
     codes,
+    /**
+     * Codes of the file with the catalogue code that differs only in blanks, hyphens, dots, leading zeros.
+     */
     near,
-    entryOf(epCode) {
+    entryOf(epCode: string) {
       const found = find(epCode);
       const meant = found === undefined && epCode !== '' ? findNear(epCode) : undefined;
       if (meant !== undefined) near.set(epCode, meant);
       return nearKeys && meant !== undefined ? byCode.get(meant) : found;
     },
-    guessOf(epCode) {
+    /** Asks about the code that somebody may have meant; empty where there is none. */
+    guessOf(epCode: string) {
       findGuess ??= createCodeGuess(codes);
       const guess = findGuess(epCode);
       return guess === undefined ? '' : ` Meinten Sie „${guess}“?`;
@@ -227,11 +224,7 @@ function readSheet(
 }
 
 /** An LV as it was read. */
-export interface ReadLv {
-  readonly positions: LvFilePosition[];
-  readonly titles: string[];
-  readonly findings: Finding[];
-}
+export type ReadLv = Awaited<ReturnType<typeof readLv>>;
 
 /**
  * Reads an LV against its phase's catalogue, also under headings said to stand for its columns: positions in
@@ -243,7 +236,7 @@ export async function readLv(
   catalogEntries: readonly EpEntry[],
   maps: readonly KnownMap[] = [],
   choices: FileChoices = {},
-): Promise<ReadLv> {
+) {
   const catalog = openCatalog(catalogEntries, choices);
   const reading = { maps, otherKinds: otherKinds('lv'), known: { epCode: catalog.codes } };
   const { alsoSheets = [] } = choices;

@@ -14,7 +14,6 @@ import { listPricedLines, type PricedLv } from '@rahmenpreis/tendering/offer/pri
 import { participationWord } from '@rahmenpreis/tendering/participation/participation.ts';
 import { type IdealOffer, idealOffer } from '@rahmenpreis/tendering/spread/ideal-offer.ts';
 import type { SheetRow } from '../sheet/sheet.ts';
-import type { Sheet } from '../sheet/sheet.ts';
 import { headerRow, type TableColumn, treeRows } from '../sheet/table-out.ts';
 import { TOTAL_TITLE } from './comparison-columns.ts';
 import {
@@ -43,28 +42,15 @@ export interface SentPreisspiegel extends Pick<PrintedLv, 'liegenschaft' | 'phas
   readonly marks?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Columns that belong together under one heading, which no page divides. */
-export interface Band {
-  readonly title: string;
-  /** The rank, or why there is none. */
-  readonly standing: string;
-  /** Index of its first column. */
-  readonly from: number;
-  readonly count: number;
-}
+/**
+ * Columns that belong together under one heading, which no page divides.
+ * - `standing`: The rank, or why there is none.
+ * - `from`: Index of its first column.
+ */
+export type Band = ReturnType<typeof placeBands>[number];
 
 /** A Preisspiegel as a sheet, with what a paper needs besides its rows. */
-export interface LaidPreisspiegel {
-  readonly sheet: Sheet;
-  /** The columns that stand before the bands, on every page. */
-  readonly ownCount: number;
-  readonly bands: readonly Band[];
-  readonly title: string;
-  readonly place: string;
-  readonly notes: readonly string[];
-  /** How many of its last rows name pairs of prices, which are about no band. */
-  readonly pairCount: number;
-}
+export type LaidPreisspiegel = ReturnType<typeof layOutPreisspiegel>;
 
 /** The columns with which every page begins: a position is found by them, all else of it is in the LV. */
 const OWN_WIDTHS: Readonly<Record<string, number>> = {
@@ -139,9 +125,7 @@ function notesOf(
 }
 
 /** Puts bands behind each other, each where the one before it ends. */
-function placeBands(
-  groups: readonly { title: string; standing: string; columns: readonly unknown[] }[],
-): Band[] {
+function placeBands(groups: readonly { title: string; standing: string; columns: readonly unknown[] }[]) {
   let from = OWN_COLUMNS.length;
   return groups.map(({ title, standing, columns: { length: count } }) => {
     const band = { title, standing, from, count };
@@ -169,7 +153,7 @@ function bandRows(bands: readonly Band[]): SheetRow[] {
  * Lays out a property's Preisspiegel to be sent: Ep (faktoriert), GP and percent of chosen bidders, best
  * first, and what its page shows besides. Order, rank, figures as compared (PRICE-009…013, decision 0066).
  */
-export function layOutPreisspiegel(paper: SentPreisspiegel): LaidPreisspiegel {
+export function layOutPreisspiegel(paper: SentPreisspiegel) {
   const { liegenschaft, phaseState, chosenIds, view } = paper;
   const sliceIds = slicesOf(view);
   const compared = compareLv(paper.lv, (id) => chosenIds?.includes(id) ?? true, sliceIds);
@@ -217,14 +201,16 @@ export function layOutPreisspiegel(paper: SentPreisspiegel): LaidPreisspiegel {
       rows: [...head, ...rows, sumRow(columns, sum, TOTAL_TITLE, rows.length), ...pairs],
       frozenRows: head.length,
       frozenColumns: OWN_COLUMNS.length,
-      paper: 'A3',
+      paper: 'A3' as const,
       bands: bands.map(({ from }) => from),
     },
+    /** The columns that stand before the bands, on every page. */
     ownCount: OWN_COLUMNS.length,
     bands,
     title,
     place,
     notes,
+    /** How many of its last rows name pairs of prices, which are about no band. */
     pairCount: pairs.length,
   };
 }

@@ -14,12 +14,7 @@ function partMatch(match: FileMatch): PartMatch {
 }
 
 /** Matches the texts of one file with the properties of a phase. */
-export interface PartMatcher {
-  /** What stands in a list's column of the property. */
-  ofKey(key: string): PartMatch;
-  /** The name of a sheet and the texts above its table; where they disagree, all are named. */
-  ofSheet(sheetName: string, titles: readonly string[]): PartMatch;
-}
+export type PartMatcher = ReturnType<typeof createPartMatcher>;
 
 /** How the title of a sheet names its property where we have written it. */
 export function printTitle({ nummer, name }: Pick<NamedLiegenschaft, 'nummer' | 'name'>): string {
@@ -29,7 +24,7 @@ export function printTitle({ nummer, name }: Pick<NamedLiegenschaft, 'nummer' | 
 /** A name of a sheet without what tells it from another one so named. */
 const withoutCount = (name: string): string => name.replace(/ \(\d+\)$/, '');
 
-export function createPartMatcher(liegenschaften: readonly NamedLiegenschaft[]): PartMatcher {
+export function createPartMatcher(liegenschaften: readonly NamedLiegenschaft[]) {
   const byNummer = Map.groupBy(liegenschaften, ({ nummer }) => sameKey(nummer));
   const byTitle = Map.groupBy(liegenschaften, (own) => sameKey(printTitle(own)));
   const exact = (named: typeof byNummer, text: string): PartMatch | undefined => {
@@ -43,8 +38,10 @@ export function createPartMatcher(liegenschaften: readonly NamedLiegenschaft[]):
     return exact(byTitle, titles[0] ?? '') ?? partMatch(matchText(titles.join(' · '), placeless));
   };
   return {
-    ofKey: (key) => (key === '' ? NONE : ofText(key)),
-    ofSheet(sheetName, titles) {
+    /** What stands in a list's column of the property. */
+    ofKey: (key: string) => (key === '' ? NONE : ofText(key)),
+    /** The name of a sheet and the texts above its table; where they disagree, all are named. */
+    ofSheet(sheetName: string, titles: readonly string[]): PartMatch {
       const [own, above] = [ofText(sheetName), ofTitles(titles)];
       if (above.liegenschaftIds.length === 0) return own;
       if (own.liegenschaftIds.length === 0) return above;

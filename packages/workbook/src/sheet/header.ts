@@ -133,12 +133,8 @@ function missingFinding(
   const where = fixedRow === undefined ? `in den ersten ${SEARCHED_ROWS} Zeilen` : `in Zeile ${fixedRow}`;
   const what = missing.length === 1 ? 'Die Spalte' : 'Die Spalten';
   const verb = missing.length === 1 ? 'fehlt' : 'fehlen';
-  return errorAt(
-    row,
-    missing.map((rule) => rule.header).join(', '),
-    '',
-    `${what} ${quoteHeaders(missing)} ${verb}. Die Kopfzeile wird ${where} gesucht.${similarSentence(missing, headers)}`,
-  );
+  const message = `${what} ${quoteHeaders(missing)} ${verb}. Die Kopfzeile wird ${where} gesucht.${similarSentence(missing, headers)}`;
+  return errorAt(row, missing.map((rule) => rule.header).join(', '), '', message);
 }
 
 /**

@@ -10,17 +10,14 @@ export type DecimalMark = NonNullable<FileChoices['decimals']>;
 /** How somebody has said that numbers are to be read; German, and nothing rounded, where nothing is said. */
 export type NumberChoices = Pick<FileChoices, 'decimals' | 'rounds'>;
 
-/** What a column of numbers looks like as a whole. */
-export interface NumberBlock {
-  /** Whether somebody has to say which sign parts the decimals, before any of it counts. */
-  readonly isAsked: boolean;
-  /** A text that can be read either way, or only with a decimal point; empty where there is none. */
-  readonly sample: string;
-  /** What the cells that can be read come to, in thousandths, either way. */
-  readonly sums: Readonly<Record<DecimalMark, number>>;
-  /** How many cells have more than 3 decimals, either way. */
-  readonly unrounded: Readonly<Record<DecimalMark, number>>;
-}
+/**
+ * What a column of numbers looks like as a whole.
+ * - `isAsked`: Whether somebody has to say which sign parts the decimals, before any of it counts.
+ * - `sample`: A text that can be read either way, or only with a decimal point; empty where there is none.
+ * - `sums`: What the cells that can be read come to, in thousandths, either way.
+ * - `unrounded`: How many cells have more than 3 decimals, either way.
+ */
+export type NumberBlock = ReturnType<typeof judgeNumbers>;
 
 /** What stands behind an amount of money. */
 const CURRENCY = /\s*(?:€|EUR|Euro)\s*$/i;
@@ -55,7 +52,7 @@ function evidenceOf(text: string): DecimalMark | 'either' | undefined {
  * Judges the cells of a number column as a whole: asks about texts if one can only have a decimal point
  * («1.5», «0.426»), or if texts with a point and three digits («64.000») occur where none of them decides.
  */
-export function judgeNumbers(cells: readonly Cell[]): NumberBlock {
+export function judgeNumbers(cells: readonly Cell[]) {
   const told = cells.flatMap((cell) => {
     const mark = typeof cell === 'string' ? evidenceOf(cell) : undefined;
     return mark === undefined ? [] : [{ text: String(cell).trim(), mark }];

@@ -89,14 +89,8 @@ function checkText(row: number, rule: ColumnRule, cell: Cell): Finding[] {
   if (text === UNCALCULATED) return [errorAt(row, header, text, UNCALCULATED_SENTENCE)];
   if (rule.isNumber) return [];
   if (isErrorText(text)) {
-    return [
-      errorAt(
-        row,
-        header,
-        text,
-        `Die Zelle enthält den Excel-Fehler ${text}. Bitte berichtigen Sie die Formel.`,
-      ),
-    ];
+    const message = `Die Zelle enthält den Excel-Fehler ${text}. Bitte berichtigen Sie die Formel.`;
+    return [errorAt(row, header, text, message)];
   }
   if (text.length <= maxLength) return [];
   const message = `Der Text ist zu lang (${text.length} Zeichen, erlaubt sind ${maxLength}).`;

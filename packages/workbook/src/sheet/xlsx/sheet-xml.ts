@@ -51,18 +51,15 @@ function formatBeside(cell: SheetCell, column: SheetColumn | undefined): SheetCo
   return column?.format === 'amount' && Number.isInteger(cell) ? 'count' : undefined;
 }
 
-/** What stands between the place of a cell and what it holds, by how it looks. */
-interface StyledParts {
-  readonly style: number;
-  /** Before a number, in a cell that holds nothing, and before all else. */
-  readonly number: Uint8Array;
-  readonly empty: Uint8Array;
-  readonly other: Uint8Array;
-}
+/**
+ * What stands between the place of a cell and what it holds, by how it looks.
+ * - `number`: Before a number, in a cell that holds nothing, and before all else.
+ */
+type StyledParts = ReturnType<typeof styledParts>;
 
 const VALUE_END = textBytes('</v></c>');
 
-function styledParts(style: number): StyledParts {
+function styledParts(style: number) {
   const head = style === 0 ? '"' : `" s="${style}"`;
   return { style, number: textBytes(`${head}><v>`), empty: textBytes(`${head}/>`), other: textBytes(head) };
 }

@@ -179,12 +179,9 @@ function joinRuns(xml: string): string {
 }
 
 /** How the cells of a style look. */
-interface CellStyle {
-  readonly format: string;
-  readonly isStruck: boolean;
-}
+type CellStyle = ReturnType<typeof stylesOf>[number];
 
-function stylesOf(xml: string): CellStyle[] {
+function stylesOf(xml: string) {
   const own = new Map(
     attributesOfAll(xml, 'numFmt').map(({ numFmtId, formatCode = '' }) => [Number(numFmtId), formatCode]),
   );
