@@ -28,42 +28,27 @@ const printFactor = (value: string) => printNumber(value, formatFactor);
 const asItIs = (value: string) => value;
 
 function wordsOf(key: KeyvalKey, nameOf: NameOf): KeyWords {
+  const place = 'liegenschaftId' in key ? (nameOf(key.liegenschaftId) ?? key.liegenschaftId) : '';
+  const group = 'sliceId' in key ? sliceOfId(key.sliceId).title : '';
   switch (key.kind) {
     case 'ep':
       return { label: `EP ${key.epCode}`, print: printEuros };
     case 'bl':
-      return {
-        label: `${FACTORS.bl} ${key.region}, ${sliceOfTag(key.tag).title}`,
-        print: printFactor,
-      };
+      return { label: `${FACTORS.bl} ${key.region}, ${sliceOfTag(key.tag).title}`, print: printFactor };
     case 'ls':
-    case 'n': {
-      const place = nameOf(key.liegenschaftId) ?? key.liegenschaftId;
+    case 'n':
       return { label: `${FACTORS[key.kind]} ${place}, ${sliceOfTag(key.tag).title}`, print: printFactor };
-    }
     case 'm':
-      return {
-        label: `Marktgebiet ${nameOf(key.liegenschaftId) ?? key.liegenschaftId}`,
-        print: (value) => (isInMarketArea(value) ? 'ja' : 'nein'),
-      };
-    case 'offer':
-      return {
-        label: 'Teilnahme',
-        print: (value) => (isOffering(participationOf(value)) ? 'bestätigt' : 'widerrufen'),
-      };
-    case 'award': {
-      const place = nameOf(key.liegenschaftId) ?? key.liegenschaftId;
-      return {
-        label: `Vergabe ${place}, ${sliceOfId(key.sliceId).title}`,
-        print: (value) => nameOf(value) ?? value,
-      };
+      return { label: `Marktgebiet ${place}`, print: (value) => (isInMarketArea(value) ? 'ja' : 'nein') };
+    case 'offer': {
+      const print = (value: string) => (isOffering(participationOf(value)) ? 'bestätigt' : 'widerrufen');
+      return { label: 'Teilnahme', print };
     }
+    case 'award':
+      return { label: `Vergabe ${place}, ${group}`, print: (value) => nameOf(value) ?? value };
     case 'lapsed': {
-      const place = nameOf(key.liegenschaftId) ?? key.liegenschaftId;
-      return {
-        label: `Zurückgezogene Vergabe ${place}, ${sliceOfId(key.sliceId).title}`,
-        print: (value) => readLapsed(value)?.organisation ?? value,
-      };
+      const print = (value: string) => readLapsed(value)?.organisation ?? value;
+      return { label: `Zurückgezogene Vergabe ${place}, ${group}`, print };
     }
     case 'docs':
       return { label: 'Eigene Unterlagen', print: asItIs };
