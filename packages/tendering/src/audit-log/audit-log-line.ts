@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditPerson } from '@rahmenpreis/contract/audit.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { actionWords, KIND_WORDS } from './action-words.ts';
-import { awardWords, type DetailLine, detailLines, subjectsOf } from './detail-lines.ts';
+import { awardWords, detailLines, subjectsOf } from './detail-lines.ts';
 import type { NameOf } from './key-words.ts';
 
 const REFUSALS: Readonly<Record<number, string>> = {
@@ -34,24 +34,7 @@ export interface AuditLogNames {
 }
 
 /** An entry of the audit log in words. */
-export interface AuditLogLine {
-  /** Null where numbers would tell of sealed offers. */
-  readonly seq: number | null;
-  readonly at: string;
-  /** Who did it. */
-  readonly person: string;
-  /** Empty where nobody had signed in. */
-  readonly organisation: string;
-  readonly kind: string;
-  readonly action: string;
-  /** What it is about; empty where nothing has a name. */
-  readonly subject: string;
-  readonly outcome: string;
-  readonly isRefused: boolean;
-  readonly details: readonly DetailLine[];
-  /** The request itself, for whoever knows the contract. */
-  readonly request: string;
-}
+export type AuditLogLine = ReturnType<typeof auditLogLine>;
 
 /** Nobody had signed in, or the program did it by itself. */
 const NOBODY = 'Ohne Anmeldung';
@@ -88,26 +71,31 @@ function actionOf(entry: AuditEntry, nameOf: NameOf): string {
 }
 
 /** Puts an entry of the audit log into words. */
-export function auditLogLine(entry: AuditEntry, { personOf, nameOf }: AuditLogNames): AuditLogLine {
+export function auditLogLine(entry: AuditEntry, { personOf, nameOf }: AuditLogNames) {
   const { seq, at, actorId, action, target, status } = entry;
   const person = actorId === null ? undefined : personOf(actorId);
   const { kind } = actionWords(action);
   const organisation = person?.organisation ?? '';
   const method = action.split(' ')[0] ?? '';
   return {
+    /** Null where numbers would tell of sealed offers. */
     seq,
     at,
+    /** Who did it. */
     person: person?.name ?? actorId ?? NOBODY,
+    /** Empty where nobody had signed in. */
     organisation,
     kind: KIND_WORDS[kind],
     action: actionOf(entry, nameOf),
     // Its own company stands beside whoever did it.
+    /** What it is about; empty where nothing has a name. */
     subject: subjectsOf(entry, nameOf)
       .filter((name) => name !== organisation)
       .join(' · '),
     outcome: outcomeWords(status),
     isRefused: isRefused(status),
     details: detailLines(entry, nameOf),
+    /** The request itself, for whoever knows the contract. */
     request: target.startsWith('/') ? `${method} ${target}` : target,
   };
 }

@@ -1,12 +1,10 @@
 const SEPARATOR = '/';
 
-/** The changed one of many things: id of a property or account, a building's number in it, and the field. */
-interface ListedName {
-  readonly id: string;
-  /** Empty where it is the thing itself. */
-  readonly part: string;
-  readonly field: string;
-}
+/**
+ * The changed one of many things: id of a property or account, a building's number in it, and the field.
+ * - `part`: Empty where it is the thing itself.
+ */
+type ListedName = NonNullable<ReturnType<typeof readListedName>>;
 
 /** How the audit log names a field of one of many things that a list changed (decision 0080). */
 export function printListedName({ id, part, field }: ListedName): string {
@@ -16,7 +14,7 @@ export function printListedName({ id, part, field }: ListedName): string {
 const LISTED = /^(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(?:(?<part>.*)\/)?(?<field>[\w.]+)$/s;
 
 /** Reads such a name; undefined for any other. A building's number may hold any letters. */
-export function readListedName(name: string): ListedName | undefined {
+export function readListedName(name: string) {
   const { id, part = '', field } = LISTED.exec(name)?.groups ?? {};
   return id === undefined || field === undefined ? undefined : { id, part, field };
 }

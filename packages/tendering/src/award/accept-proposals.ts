@@ -2,7 +2,7 @@ import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import type { CellOffer, CellStanding } from './award.ts';
 import { type Comparison, offersOfCell } from './comparison.ts';
 import type { SliceId } from '../lv/slice.ts';
-import { type TargetSum, sumTargets } from './target.ts';
+import { sumTargets } from './target.ts';
 
 /** A cell with a proposal to accept, and its target price in thousandths of a euro, null without one. */
 export interface ProposingCell extends Pick<CellStanding, 'state' | 'offer' | 'rank' | 'elsewhere'> {
@@ -48,14 +48,9 @@ export function acceptProposals(
 }
 
 /** What somebody gets by accepting, or all together; amounts in thousandths of a euro. */
-export interface ProposalSum extends TargetSum {
-  readonly count: number;
-  readonly sumMillis: number;
-  /** What the next ones would cost more, over the packages that have one; null where none has. */
-  readonly belowNextMillis: number | null;
-}
+export type ProposalSum = ReturnType<typeof addUp>;
 
-function addUp(proposals: readonly AcceptedProposal[]): ProposalSum {
+function addUp(proposals: readonly AcceptedProposal[]) {
   const followed = proposals.flatMap(({ sumMillis, nextMillis }) =>
     nextMillis === null ? [] : [nextMillis - sumMillis],
   );
@@ -63,6 +58,7 @@ function addUp(proposals: readonly AcceptedProposal[]): ProposalSum {
     count: proposals.length,
     sumMillis: proposals.reduce((sum, own) => sum + own.sumMillis, 0),
     ...sumTargets(proposals),
+    /** What the next ones would cost more, over the packages that have one; null where none has. */
     belowNextMillis: followed.length === 0 ? null : followed.reduce((sum, millis) => sum + millis, 0),
   };
 }

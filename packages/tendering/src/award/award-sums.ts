@@ -1,4 +1,4 @@
-import { type TargetSum, sumTargets } from './target.ts';
+import { sumTargets } from './target.ts';
 
 /** A cell of the award table for its sums; amounts in thousandths of a euro, null without a target price. */
 export interface SummedCell {
@@ -10,21 +10,16 @@ export interface SummedCell {
 }
 
 /** What was awarded of a service group altogether, in thousandths of a euro. */
-export interface AwardSum extends TargetSum {
-  awardedCount: number;
-  cellCount: number;
-  sumMillis: number;
-  /** A price is missing in one of the awarded: what the sum is of its target price says nothing. */
-  isIncomplete: boolean;
-}
+export type AwardSum = ReturnType<typeof sumAwards>;
 
 /** Adds up awarded cells that can be awarded, and those with a target price apart (AWARD-013, AWARD-014). */
-export function sumAwards(cells: readonly SummedCell[]): AwardSum {
+export function sumAwards(cells: readonly SummedCell[]) {
   const awarded = cells.filter(({ isAwarded }) => isAwarded);
   return {
     awardedCount: awarded.length,
     cellCount: cells.length,
     sumMillis: awarded.reduce((sum, { sumMillis }) => sum + sumMillis, 0),
+    /** A price is missing in one of the awarded: what the sum is of its target price says nothing. */
     isIncomplete: awarded.some(({ isIncomplete }) => isIncomplete),
     ...sumTargets(awarded),
   };

@@ -13,20 +13,12 @@ import { isOffering } from '../participation/participation.ts';
 export type ComparedProvider = Pick<CellOffer, 'serviceProviderId' | 'organisation' | 'participation'>;
 
 /** The offers of a phase for queries: bidders, and sums and flags by bidder, property and service group. */
-export interface Comparison {
-  providers: readonly ComparedProvider[];
-  liegenschaftIds: readonly string[];
-  liegenschaftIndexOf: ReadonlyMap<string, number>;
-  sliceIndexOf: ReadonlyMap<string, number>;
-  sums: OfferSums;
-  /** The place of every sum in its cell, 0 if it has none. */
-  places: Uint16Array;
-}
+export type Comparison = ReturnType<typeof readComparison>;
 
 /** An offer for one property and service group with its place and rank. */
 type RankedCellOffer = CellOffer & Placed;
 
-function indexOfEach(ids: readonly string[]): Map<string, number> {
+function indexOfEach(ids: readonly string[]): ReadonlyMap<string, number> {
   return new Map(ids.map((id, index) => [id, index]));
 }
 
@@ -34,7 +26,7 @@ function indexOfEach(ids: readonly string[]): Map<string, number> {
 export function readProviders(
   { serviceProviderIds, participation }: Pick<Offers, 'serviceProviderIds' | 'participation'>,
   organisationOf: ReadonlyMap<string, string>,
-): ComparedProvider[] {
+): readonly ComparedProvider[] {
   return serviceProviderIds.map((serviceProviderId, index) => ({
     serviceProviderId,
     organisation: organisationOf.get(serviceProviderId) ?? serviceProviderId,
@@ -50,10 +42,7 @@ type OfferColumns = Omit<Offers, 'sliceIds' | 'sums' | 'flags'> & {
 };
 
 /** Reads the columns of GET offers; a bidder of unknown organisation is named by its id (ANALYSIS-031). */
-export function readComparison(
-  offers: OfferColumns,
-  organisationOf: ReadonlyMap<string, string>,
-): Comparison {
+export function readComparison(offers: OfferColumns, organisationOf: ReadonlyMap<string, string>) {
   const providers = readProviders(offers, organisationOf);
   const sums = {
     offerCount: offers.serviceProviderIds.length,
@@ -68,6 +57,7 @@ export function readComparison(
     liegenschaftIndexOf: indexOfEach(offers.liegenschaftIds),
     sliceIndexOf: indexOfEach(offers.sliceIds),
     sums,
+    /** The place of every sum in its cell, 0 if it has none. */
     places: placeSums(providers, sums),
   };
 }

@@ -1,15 +1,10 @@
 import { isOffering, type Participation } from '../participation/participation.ts';
 
 /** Who had a package and lost it, because it takes part no more (AWARD-020, decision 0065). */
-export interface LapsedAward {
-  serviceProviderId: string;
-  organisation: string;
-  /** When it took its participation back; null where the phase does not list it any more. */
-  withdrawnAt: string | null;
-}
+export type LapsedAward = NonNullable<ReturnType<typeof readLapsed>>;
 
 /** Reads a stored value of kind «lapsed»; undefined for any other text. */
-export function readLapsed(value: string): LapsedAward | undefined {
+export function readLapsed(value: string) {
   let stored: unknown;
   try {
     stored = JSON.parse(value);
@@ -22,6 +17,7 @@ export function readLapsed(value: string): LapsedAward | undefined {
   return {
     serviceProviderId,
     organisation,
+    /** When it took its participation back; null where the phase does not list it any more. */
     withdrawnAt: typeof withdrawnAt === 'string' ? withdrawnAt : null,
   };
 }

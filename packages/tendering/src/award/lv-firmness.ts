@@ -1,4 +1,3 @@
-import type { FirmState } from '@rahmenpreis/contract/offers.ts';
 import { createLvTable, type LvTable, type PriceBook } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { sortLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
 import { openTippingMengen } from '@rahmenpreis/pricing/firmness/tipping-menge.ts';
@@ -22,14 +21,7 @@ export interface RowTipping {
 }
 
 /** How firmly rank 1 of the service groups of one LV stands. */
-export interface LvFirmness {
-  /** Of a service group: the limit in millionths, or the state of one without. */
-  readonly firmnessOf: (slice: number) => number | Exclude<FirmState, 'firm'>;
-  /** A row's nearest Kippmenge below and above its quantity; null without one, as for rows not counted. */
-  readonly tippingOf: (row: number) => RowTippings;
-  /** A group's row that turns rank 1 by the least share of its quantity; undefined where none does alone. */
-  readonly firstToTip: (slice: number) => FirstToTip | undefined;
-}
+export type LvFirmness = ReturnType<typeof reckonLvFirmness>;
 
 interface RowTippings {
   readonly below: RowTipping | null;
@@ -55,19 +47,10 @@ function countedLot({ lvs }: PriceBook, slice: number) {
   return { rows, lot: { mengeMillis, epIndex, from: 0, to: rows.length } };
 }
 
-interface TippingGroup {
-  /** By the place of a row in the LV. */
-  readonly tippingOf: (row: number) => RowTippings;
-  readonly firstToTip: FirstToTip | undefined;
-}
+type TippingGroup = ReturnType<typeof openGroup>;
 
 /** The Kippmengen of a service group with these offers on its ranks. */
-function openGroup(
-  ground: FirmnessOffers,
-  book: PriceBook,
-  ranked: readonly number[],
-  slice: number,
-): TippingGroup {
+function openGroup(ground: FirmnessOffers, book: PriceBook, ranked: readonly number[], slice: number) {
   const { rows, lot } = countedLot(book, slice);
   const offers = ranked.map((p) => ({
     ...lotOfferOf(ground, p, 0, slice),
@@ -83,7 +66,8 @@ function openGroup(
     }),
   );
   return {
-    tippingOf: (row) => known.get(row) ?? NO_TIPPING,
+    /** By the place of a row in the LV. */
+    tippingOf: (row: number) => known.get(row) ?? NO_TIPPING,
     firstToTip: findFirstToTip(book.lvs[0] ?? createLvTable(0), known),
   };
 }
@@ -112,7 +96,7 @@ function findFirstToTip(
  * Computes how firmly rank 1 of one property stands among all bidders of the price book, as GET firmness does
  * for a phase, and at which quantity of a row it turns (decision 0072).
  */
-export function reckonLvFirmness(book: PriceBook, bidders: readonly Named[]): LvFirmness {
+export function reckonLvFirmness(book: PriceBook, bidders: readonly Named[]) {
   const lvs = book.lvs.map((lv) => sortLv(lv, book.sliceCount));
   const standings = standingsOf(bidders);
   const ground = { ...priceOffers(book, lvs), frame: book, lvs, offers: book.offers, standings };
@@ -126,11 +110,16 @@ export function reckonLvFirmness(book: PriceBook, bidders: readonly Named[]): Lv
     return group;
   };
   return {
-    firmnessOf(slice) {
+    /** Of a service group: the limit in millionths, or the state of one without. */
+    firmnessOf(slice: number) {
       const state = cells.states[slice] ?? 'no-rows';
       return state === 'firm' ? (cells.limitMillionths[slice] as number) : state;
     },
-    tippingOf: (row) => groupOf(book.lvs[0]?.slice[row] ?? -1)?.tippingOf(row) ?? NO_TIPPING,
-    firstToTip: (slice) => groupOf(slice)?.firstToTip,
+    /** A row's nearest Kippmenge below and above its quantity; null without one, as for rows not counted. */
+    tippingOf: (row: number) => groupOf(book.lvs[0]?.slice[row] ?? -1)?.tippingOf(row) ?? NO_TIPPING,
+    /**
+     * A group's row that turns rank 1 by the least share of its quantity; undefined where none does alone.
+     */
+    firstToTip: (slice: number) => groupOf(slice)?.firstToTip,
   };
 }

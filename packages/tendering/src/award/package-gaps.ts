@@ -6,17 +6,14 @@ import { type PriceBookPosition, createOfferPriceBook, readOffer } from '../offe
 import { priceLvOffers } from '../offer/priced-lv.ts';
 
 /** How many counted positions of a package have no price, and how many it counts at all. */
-export interface PackageGaps {
-  missing: number;
-  asked: number;
-}
+export type PackageGaps = ReturnType<typeof countGaps>;
 
 /** Counts what a priced LV lacks in the given service groups; inactive optional positions count nothing. */
 export function countGaps(
   positions: readonly Pick<PriceBookPosition, 'optionalPosition' | 'optionalPositionActive' | 'sliceTag'>[],
   positionFlags: ArrayLike<number>,
   sliceIds: readonly SliceId[],
-): PackageGaps {
+) {
   const gaps = { missing: 0, asked: 0 };
   for (const [row, position] of positions.entries()) {
     if (!sliceIds.includes(sliceOfTag(position.sliceTag).sliceId)) continue;

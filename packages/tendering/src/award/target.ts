@@ -65,13 +65,7 @@ export function overTarget(sumMillis: number | null, targetMillis: number | null
 }
 
 /** What packages come to beside their target prices, in thousandths of a euro. */
-export interface TargetSum {
-  /** How many have a target price above zero, and what these come to; null without any. */
-  readonly comparedCount: number;
-  readonly comparedMillis: number | null;
-  /** All target prices; null without any. */
-  readonly targetMillis: number | null;
-}
+export type TargetSum = ReturnType<typeof sumTargets>;
 
 /**
  * Adds up what is held against target prices. A target of zero counts in their sum, but nothing is held
@@ -79,14 +73,16 @@ export interface TargetSum {
  */
 export function sumTargets(
   packages: readonly { readonly sumMillis: number; readonly targetMillis: number | null }[],
-): TargetSum {
+) {
   const targeted = packages.flatMap(({ sumMillis, targetMillis }) =>
     targetMillis === null ? [] : [{ sumMillis, targetMillis }],
   );
   const compared = targeted.filter(({ targetMillis }) => targetMillis > 0);
   return {
+    /** How many have a target price above zero, and what these come to; null without any. */
     comparedCount: compared.length,
     comparedMillis: compared.length === 0 ? null : compared.reduce((sum, own) => sum + own.sumMillis, 0),
+    /** All target prices; null without any. */
     targetMillis: targeted.length === 0 ? null : targeted.reduce((sum, own) => sum + own.targetMillis, 0),
   };
 }

@@ -17,23 +17,16 @@ export interface ClusterProperty<P extends ClusterPosition = ClusterPosition> {
   readonly positions: readonly P[];
 }
 
-/** The rows of several LVs below one tree: each row is a property and an index among its positions. */
-export interface ClusterRows {
-  /** Categories and, as positions, one node per EP code; parents before their children. */
-  readonly nodes: readonly LvNode[];
-  readonly parentOf: Int32Array;
-  /** The rows of node n stand from `startOf[n]` up to `startOf[n + 1]`. */
-  readonly startOf: Int32Array;
-  readonly propertyOf: Int32Array;
-  readonly indexOf: Int32Array;
-  /** By property: the node of each of its positions, -1 where the row belongs to no chosen service group. */
-  readonly nodesOf: readonly Int32Array[];
-}
+/**
+ * The rows of several LVs below one tree: each row is a property and an index among its positions.
+ * - `nodes`: Categories and, as positions, one node per EP code; parents before their children.
+ * - `startOf`: The rows of node n stand from `startOf[n]` up to `startOf[n + 1]`.
+ * - `nodesOf`: By property: the node of each of its positions, -1 where the row belongs to no chosen
+ *   service group.
+ */
+export type ClusterRows = ReturnType<typeof gatherRows>;
 
-function placeRows(
-  nodes: readonly LvNode[],
-  codesOf: readonly Int32Array[],
-): Omit<ClusterRows, 'nodes' | 'parentOf'> {
+function placeRows(nodes: readonly LvNode[], codesOf: readonly Int32Array[]) {
   const nodeOfCode: number[] = [];
   for (const [node, line] of nodes.entries()) {
     if (line.kind === 'position') nodeOfCode[line.positionIndex] = node;
@@ -69,7 +62,7 @@ export function gatherRows<P extends ClusterPosition>(
   entries: readonly EpEntry[],
   properties: readonly ClusterProperty<P>[],
   sliceIds: readonly SliceId[],
-): ClusterRows {
+) {
   const chosen = new Set<string>(sliceIds);
   const indexOfCode = new Map<string, number>();
   const codesOf = properties.map(({ positions }) =>

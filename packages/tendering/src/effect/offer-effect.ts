@@ -7,7 +7,6 @@ import { createOfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { totalOver } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { parseKeyvalKey } from '../keyval/keyval-key.ts';
 import { type BidderOffer, enterKeyval } from '../offer/offer-price-book.ts';
-import type { Participation } from '../participation/participation.ts';
 import type { TenderSide } from './tender-side.ts';
 
 /** The change of a code when a catalogue is replaced; a unit is undefined where the code is not in it. */
@@ -65,18 +64,7 @@ export interface TenderChange {
 export type OfferStand = ReturnType<typeof standOf>;
 
 /** What of one offer a change touches, and its columns on both sides. */
-export interface ChangedOffer {
-  readonly participation: Participation;
-  /** All its prices, those whose code goes, and those that rest from then on. */
-  readonly priceCount: number;
-  readonly goneCount: number;
-  readonly restingCount: number;
-  /** Those of the codes that are told that it has prices for. */
-  readonly pricedCodes: ReadonlySet<string>;
-  /** Those of them whose price rests from then on. */
-  readonly restingCodes: ReadonlySet<string>;
-  readonly tables: { readonly before: OfferTable; readonly after: OfferTable };
-}
+export type ChangedOffer = ReturnType<typeof changeOffer>;
 
 /** What a change does to one offer. */
 export interface OfferEffect extends ChangedOffer {
@@ -85,7 +73,7 @@ export interface OfferEffect extends ChangedOffer {
 }
 
 /** Lays an offer out as it is and as it would be; what it comes to on a side says `standOf`. */
-export function changeOffer(change: TenderChange, entries: Iterable<StoredEntry>): ChangedOffer {
+export function changeOffer(change: TenderChange, entries: Iterable<StoredEntry>) {
   const { before, after, ticked, told } = change;
   const was: BidderOffer = { table: createOfferTable(before.frame), participation: null };
   const is: BidderOffer = { table: createOfferTable(after.frame), participation: null };
@@ -113,10 +101,13 @@ export function changeOffer(change: TenderChange, entries: Iterable<StoredEntry>
   }
   return {
     participation: is.participation,
+    /** All its prices, those whose code goes, and those that rest from then on. */
     priceCount,
     goneCount,
     restingCount,
+    /** Those of the codes that are told that it has prices for. */
     pricedCodes,
+    /** Those of them whose price rests from then on. */
     restingCodes,
     tables: { before: was.table, after: is.table },
   };

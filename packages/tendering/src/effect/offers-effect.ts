@@ -30,15 +30,10 @@ interface CodeSum {
 }
 
 /** What a change does to all offers together. */
-export interface OffersEffect {
-  /** Offers that are complete in all properties of their market area, of those that count. */
-  readonly completeOffers: { before: number; after: number; all: number };
-  /** By code: bidders with a price, prices that rest, and the change of all sums in thousandths of a euro. */
-  readonly codes: ReadonlyMap<string, CodeSum>;
-}
+export type OffersEffect = ReturnType<typeof sumUpEffects>;
 
 /** Adds up what a change does to offers; a bidder withdrawn or not listed on a side is not counted there. */
-export function sumUpEffects(bidders: readonly BidderEffect[]): OffersEffect {
+export function sumUpEffects(bidders: readonly BidderEffect[]) {
   const codes = new Map<string, CodeSum>();
   const codeOf = (epCode: string) => {
     const own = codes.get(epCode) ?? { priceCount: 0, restingCount: 0, sumMillis: 0 };
@@ -58,7 +53,11 @@ export function sumUpEffects(bidders: readonly BidderEffect[]): OffersEffect {
   const countComplete = (side: SideName) =>
     counted.filter(({ isListed, effect }) => isListed[side] && isComplete(effect[side])).length;
   return {
+    /** Offers that are complete in all properties of their market area, of those that count. */
     completeOffers: { before: countComplete('before'), after: countComplete('after'), all: counted.length },
+    /**
+     * By code: bidders with a price, prices that rest, and the change of all sums in thousandths of a euro.
+     */
     codes,
   };
 }

@@ -1,14 +1,9 @@
-import { createLvTable, type PriceFrame } from '@rahmenpreis/pricing/price-book/price-book.ts';
+import { createLvTable } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import { type SortedLv, sortLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
-import { type CodeRows, rowsByCode } from '@rahmenpreis/pricing/price/price-codes.ts';
+import { rowsByCode } from '@rahmenpreis/pricing/price/price-codes.ts';
 import { type LvColumns, tablesIn } from '../lv/lv-columns.ts';
 import { findUnknownInLv } from '../lv/lv-gaps.ts';
-import {
-  type PriceBookPlaces,
-  type PriceBookPosition,
-  createPriceFrame,
-  tableOfPositions,
-} from '../offer/offer-price-book.ts';
+import { type PriceBookPosition, createPriceFrame, tableOfPositions } from '../offer/offer-price-book.ts';
 
 /** What a phase asks for at one time: the units of its catalogue by code, its properties and their LVs. */
 export interface TenderState {
@@ -18,17 +13,14 @@ export interface TenderState {
   readonly properties: readonly { readonly liegenschaftId: string; readonly region: string }[];
 }
 
-/** The same laid out for pricing: before a change, or after it. */
-export interface TenderSide extends TenderState {
-  readonly frame: PriceFrame;
-  readonly places: PriceBookPlaces;
-  /** One for each property, without rows where there is no LV. */
-  readonly lvs: readonly SortedLv[];
-  /** Its rows by code; undefined where no code is another one. */
-  readonly rows: CodeRows | undefined;
-  /** For each property the codes of its LV that the catalogue lacks, with how many positions have them. */
-  readonly unknown: readonly ReadonlyMap<string, number>[];
-}
+/**
+ * The same laid out for pricing: before a change, or after it.
+ * - `lvs`: One for each property, without rows where there is no LV.
+ * - `rows`: Its rows by code; undefined where no code is another one.
+ * - `unknown`: For each property the codes of its LV that the catalogue lacks, with how many positions
+ *   have them.
+ */
+export type TenderSide = Awaited<ReturnType<typeof layOutSide>>;
 
 const NOTHING_UNKNOWN: ReadonlyMap<string, number> = new Map();
 
@@ -36,7 +28,7 @@ const NOTHING_UNKNOWN: ReadonlyMap<string, number> = new Map();
 export async function layOutSide(
   state: TenderState,
   { rest, isByCode }: { rest: () => Promise<void>; isByCode: boolean },
-): Promise<TenderSide> {
+) {
   const { phaseId, unitOf, columns, properties } = state;
   const { frame, places } = createPriceFrame({ phaseId, epCodes: [...unitOf.keys()], properties });
   const tables = tablesIn(columns, places.epIndexOf);

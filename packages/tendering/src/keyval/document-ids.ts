@@ -9,7 +9,7 @@ function isDocumentId(item: unknown): item is string {
  * Reads the ids of an offer's documents, which are stored as one JSON list for each phase; undefined unless
  * it is a list of ids (KV-008; CONTRACT.md «Keys»).
  */
-export function parseDocumentIds(value: string): string[] | undefined {
+export function parseDocumentIds(value: string): readonly string[] | undefined {
   const ids = readStoredList(value);
   return ids !== undefined && ids.every(isDocumentId) ? ids : undefined;
 }

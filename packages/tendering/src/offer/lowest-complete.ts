@@ -6,12 +6,7 @@ import { isOffering, type Participation } from '../participation/participation.t
 export type MeasuredOffer = Total & { participation: Participation };
 
 /** How an offer stands against the lowest complete one. */
-export interface Measure {
-  isContender: boolean;
-  /** Percent of the lowest complete sum; null without one, for no contender, and where either is zero. */
-  percent: number | null;
-  isBest: boolean;
-}
+export type Measure = ReturnType<typeof measureOffer>;
 
 /** True for an offer that may be lowest: confirmed, priced, in the market (PRICE-009, OPEN-01, OPEN-02). */
 export function isContender({ flags, participation }: Omit<MeasuredOffer, 'sumMillis'>): boolean {
@@ -34,10 +29,11 @@ export function lowestComplete(offers: readonly MeasuredOffer[]): number | null 
  * Measures one offer. Only a contender has a percent, on every screen and in every file: an offer withdrawn
  * or with missing prices compares to no whole offer (PRICE-009, PRICE-013, EXPORT-006, decision 0066).
  */
-export function measureOffer(offer: MeasuredOffer, lowestMillis: number | null): Measure {
+export function measureOffer(offer: MeasuredOffer, lowestMillis: number | null) {
   const contends = isContender(offer);
   return {
     isContender: contends,
+    /** Percent of the lowest complete sum; null without one, for no contender, and where either is zero. */
     percent: contends ? percentOf(offer.sumMillis, lowestMillis) : null,
     isBest: contends && offer.sumMillis === lowestMillis,
   };

@@ -40,11 +40,7 @@ export interface PriceBookSource {
 }
 
 /** The column index of everything a key-value may name. */
-export interface PriceBookPlaces {
-  phaseId: string;
-  epIndexOf: ReadonlyMap<string, number>;
-  liegenschaftIndexOf: ReadonlyMap<string, number>;
-}
+export type PriceBookPlaces = ReturnType<typeof createPriceFrame>['places'];
 
 /** One bidder's stored values as columns, and whether it takes part. */
 export interface BidderOffer {
@@ -52,7 +48,7 @@ export interface BidderOffer {
   participation: Participation;
 }
 
-function indexOfEach(names: readonly string[]): Map<string, number> {
+function indexOfEach(names: readonly string[]): ReadonlyMap<string, number> {
   return new Map(names.map((name, index) => [name, index]));
 }
 
@@ -74,7 +70,7 @@ export function tableOfPositions(
 /** The phase without LVs and offers, and the indices of what its key-values name (KV-003…006). */
 export function createPriceFrame(
   source: Omit<PriceBookSource, 'properties'> & { properties: readonly Omit<BookProperty, 'positions'>[] },
-): { frame: PriceFrame; places: PriceBookPlaces } {
+) {
   const regionIndexOf = indexOfEach(REGIONS);
   const frame: PriceFrame = {
     sliceCount: SLICES.length,
@@ -83,7 +79,7 @@ export function createPriceFrame(
     sustainable: Uint8Array.from(SLICES, ({ sustainability }) => (sustainability ? 1 : 0)),
     regionOf: Int32Array.from(source.properties, ({ region }) => regionIndexOf.get(region) ?? -1),
   };
-  const places: PriceBookPlaces = {
+  const places = {
     phaseId: source.phaseId,
     epIndexOf: indexOfEach(source.epCodes),
     liegenschaftIndexOf: indexOfEach(source.properties.map(({ liegenschaftId }) => liegenschaftId)),

@@ -6,27 +6,20 @@ import {
   copyOfferTable,
   createLvTable,
   type OfferTable,
-  type PriceBook,
 } from '@rahmenpreis/pricing/price-book/price-book.ts';
-import { type SortedLv, sortLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
+import { sortLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { type Total, totalOver } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { compareLiegenschaften } from '../liegenschaft/liegenschaft-order.ts';
 import { parseDocumentIds } from '../keyval/document-ids.ts';
-import {
-  type PriceBookPlaces,
-  createPriceFrame,
-  enterKeyvals,
-  readOffer,
-  tableOfPositions,
-} from './offer-price-book.ts';
+import { createPriceFrame, enterKeyvals, readOffer, tableOfPositions } from './offer-price-book.ts';
 import { listPricedLines, type PricedLines, priceLvOffers } from './priced-lv.ts';
 import { unitsOf } from '../lv/catalog-units.ts';
 import { type LvColumns, tablesIn } from '../lv/lv-columns.ts';
-import { findUnknownInLv, joinUnknown, type UnknownCode, type UnknownInLv } from '../lv/lv-gaps.ts';
+import { findUnknownInLv, joinUnknown, type UnknownCode } from '../lv/lv-gaps.ts';
 import { type OwnKey, printOwnKey } from '../keyval/own-key.ts';
-import { type Participation, participationOf } from '../participation/participation.ts';
+import { participationOf } from '../participation/participation.ts';
 
 /** What the server says about a phase, as far as prices depend on it. */
 interface OfferSource {
@@ -36,28 +29,17 @@ interface OfferSource {
   liegenschaften: readonly Liegenschaft[];
 }
 
-/** A phase for pricing: its properties by nummer and their LVs in that order, without rows if missing. */
-export interface OfferFrame extends Readonly<Omit<OfferSource, 'columns'>> {
-  /** The properties that have an LV. */
-  readonly withLv: ReadonlySet<string>;
-  /** The LVs with positions that the catalogue lacks. */
-  readonly unknown: readonly UnknownInLv[];
-  readonly book: PriceBook;
-  /** The LVs of the book, sorted once for every pricing to come. */
-  readonly sorted: readonly SortedLv[];
-  readonly places: PriceBookPlaces;
-  /** The unit of each code of the catalogue. */
-  readonly unitOf: ReadonlyMap<string, string>;
-}
+/**
+ * A phase for pricing: its properties by nummer and their LVs in that order, without rows if missing.
+ * - `withLv`: The properties that have an LV.
+ * - `unknown`: The LVs with positions that the catalogue lacks.
+ * - `sorted`: The LVs of the book, sorted once for every pricing to come.
+ * - `unitOf`: The unit of each code of the catalogue.
+ */
+export type OfferFrame = ReturnType<typeof frameOffer>;
 
 /** A bidder's whole offer of a phase, priced. */
-export type PricedOwnOffer = OfferFrame & {
-  readonly table: OfferTable;
-  readonly participation: Participation;
-  /** The documents that the bidder has added to the offer. */
-  readonly documentIds: readonly string[];
-  readonly sums: OfferSums;
-};
+export type PricedOwnOffer = ReturnType<typeof priceOwnOffer>;
 
 interface StoredValue {
   readonly key: string;
@@ -73,7 +55,7 @@ interface ValueAhead {
 }
 
 /** Lays a phase out for pricing, properties in the order of their nummer, as in the comparison. */
-export function frameOffer({ phase, entries, columns, liegenschaften }: OfferSource): OfferFrame {
+export function frameOffer({ phase, entries, columns, liegenschaften }: OfferSource) {
   const inPhase = new Set(phase.liegenschaftIds);
   const own = liegenschaften.filter(({ id }) => inPhase.has(id)).toSorted(compareLiegenschaften);
   const { frame, places } = createPriceFrame({
@@ -97,7 +79,7 @@ export function frameOffer({ phase, entries, columns, liegenschaften }: OfferSou
 }
 
 /** Prices an offer from its stored values by the server's arithmetic (PRICE-001, PRICE-006, PRICE-007). */
-export function priceOwnOffer(frame: OfferFrame, stored: readonly StoredValue[]): PricedOwnOffer {
+export function priceOwnOffer(frame: OfferFrame, stored: readonly StoredValue[]) {
   const { table } = readOffer(frame.book, frame.places, stored);
   const valueOf = (own: OwnKey) => {
     const text = printOwnKey(frame.phase.id, own);
@@ -107,6 +89,7 @@ export function priceOwnOffer(frame: OfferFrame, stored: readonly StoredValue[])
     ...frame,
     table,
     participation: participationOf(valueOf({ kind: 'offer' })),
+    /** The documents that the bidder has added to the offer. */
     documentIds: parseDocumentIds(valueOf({ kind: 'docs' }) ?? '') ?? [],
     sums: sumUp(frame, table),
   };

@@ -1,16 +1,9 @@
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { compareGerman, compareGermanLists } from '@rahmenpreis/german/compare-german.ts';
 
 /** When somebody registered, as it is stored or as it is sent, and the name. */
-interface Registered {
-  registration: Date | string;
-  firstname: string;
-  lastname: string;
-}
-
-interface Organised {
-  organisation: string;
-  username: string;
-}
+type Registered = Pick<ServiceProvider, 'firstname' | 'lastname'> & { registration: Date | string };
+type Organised = Pick<ServiceProvider, 'organisation' | 'username'>;
 
 /** The order of service providers: registration, first name, last name (USER-002, USER-005). */
 export function compareServiceProviders(a: Registered, b: Registered): number {

@@ -1,4 +1,3 @@
-import type { OutlierReference } from '@rahmenpreis/contract/outlier.ts';
 import { MISSING_EP, type OfferTable, type PriceFrame } from '@rahmenpreis/pricing/price-book/price-book.ts';
 import type { SortedLv } from '@rahmenpreis/pricing/price-book/sorted-lv.ts';
 import type { EpMillis, FactorNanos, MengeMillis } from '@rahmenpreis/pricing/numbers/units.ts';
@@ -34,29 +33,7 @@ export const ROWS_AT_ONCE = 512;
  * Some rows of one position as asked by those who take part; the same lists are filled again for the next
  * rows. Amounts, in thousandths of a euro, stand bidder by bidder, `ROWS_AT_ONCE` places for each.
  */
-export interface ComparedRows {
-  readonly count: number;
-  readonly lIndex: Int32Array;
-  readonly mengeMillis: Float64Array;
-  readonly bidders: readonly number[];
-  /** The amount each asks, as compared; `NO_AMOUNT` without a price, `OUT_OF_MARKET` if not counted. */
-  readonly gpMillis: Float64Array;
-  /**
-   * The reference of each amount: the median of what others ask, `NO_AMOUNT` if fewer than two ask (R-29); or
-   * the bidder's own price of the phase before with its factors of this one, `NO_AMOUNT` without one.
-   */
-  readonly references: Readonly<Record<OutlierReference, Float64Array>>;
-  /** What each bidder asked for a unit in the phase before; `MISSING_EP` where that is nothing. */
-  readonly earlierEps: readonly number[];
-}
-
-/** Reads rows from one place up to another, `ROWS_AT_ONCE` at most, of one position. */
-export type RowReader = (
-  rows: Pick<CodeRows, 'mengeMillis' | 'cell'>,
-  from: number,
-  to: number,
-  epIndex: number,
-) => ComparedRows;
+export type ComparedRows = ReturnType<ReturnType<typeof createRowReader>>;
 
 /** The median of all amounts but the one at a place; `NO_AMOUNT` where too few are left. */
 function referenceWithout(sorted: Float64Array, count: number, place: number): number {
@@ -115,17 +92,9 @@ function createFactors(frame: PriceFrame, offers: readonly OfferTable[]) {
   };
 }
 
-/** Some rows of one position: their properties, amounts, and where their factors stand. */
-interface Rows {
-  count: number;
-  readonly lIndex: Int32Array;
-  readonly mengeMillis: Float64Array;
-  readonly place: Int32Array;
-}
-
 /** Writes what one bidder asks for rows at a unit price, from a place of the list on. */
 function priceRows(
-  { count, mengeMillis, place }: Rows,
+  { count, mengeMillis, place }: Pick<ComparedRows, 'count' | 'mengeMillis' | 'place'>,
   ep: number,
   nanos: Float64Array,
   into: Float64Array,
@@ -143,7 +112,7 @@ function priceRows(
  * Gives a reader of what each bidder asks in LV rows, of the median of the other counted offers (taking part,
  * in the market and priced, as in the property's comparison: R-29), and of its own earlier price.
  */
-export function createRowReader({ frame, offers, standings, before }: ComparedInputs): RowReader {
+export function createRowReader({ frame, offers, standings, before }: ComparedInputs) {
   const bidders = [...offers.keys()].filter((p) => standings.participating[p] === 1);
   const taking = bidders.map((p) => offers[p] as OfferTable);
   const factors = createFactors(frame, taking);
@@ -152,17 +121,25 @@ export function createRowReader({ frame, offers, standings, before }: ComparedIn
     count: 0,
     lIndex: new Int32Array(ROWS_AT_ONCE),
     mengeMillis: new Float64Array(ROWS_AT_ONCE),
+    /** Where the factors of a row stand. */
     place: new Int32Array(ROWS_AT_ONCE),
     bidders,
+    /** The amount each asks, as compared; `NO_AMOUNT` without a price, `OUT_OF_MARKET` if not counted. */
     gpMillis: new Float64Array(size * ROWS_AT_ONCE),
+    /**
+     * The reference of each amount: the median of what others ask, `NO_AMOUNT` if fewer than two ask (R-29);
+     * or the bidder's own price of the phase before with its factors of this one, `NO_AMOUNT` without one.
+     */
     references: {
       others: new Float64Array(size * ROWS_AT_ONCE),
       before: new Float64Array(size * ROWS_AT_ONCE),
     },
+    /** What each bidder asked for a unit in the phase before; `MISSING_EP` where that is nothing. */
     earlierEps: bidders.map(() => MISSING_EP),
   };
   const writeMedians = createMedians(read.gpMillis, read.references.others, size);
-  return (rows, from, to, epIndex) => {
+  /** Reads rows from one place up to another, `ROWS_AT_ONCE` at most, of one position. */
+  return (rows: Pick<CodeRows, 'mengeMillis' | 'cell'>, from: number, to: number, epIndex: number) => {
     read.count = to - from;
     read.mengeMillis.set(rows.mengeMillis.subarray(from, to));
     for (let row = from; row < to; row++) {

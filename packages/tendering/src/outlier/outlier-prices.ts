@@ -27,22 +27,7 @@ export interface OutlierScope {
 }
 
 /** An outlier: a bidder's price of a position over all its properties; in thousandths of a euro. */
-export interface OutlierPrice extends OutlierSums {
-  /** Places of the bidder and of the position in the catalogue. */
-  readonly bidder: number;
-  readonly epIndex: number;
-  readonly kind: OutlierKind;
-  /** How many times it seems too large or too small; null of other kinds. */
-  readonly factor: number | null;
-  readonly isLess: boolean;
-  /** What it was seen beside: the bidder's price in the phase before, or what the others ask. */
-  readonly beside: OutlierReference;
-  /** Null where it is missing. */
-  readonly epMillis: number | null;
-  readonly beforeMillis: number | null;
-  readonly cellCount: number;
-  readonly propertyCount: number;
-}
+export type OutlierPrice = ReturnType<typeof tellPrice>;
 
 /** All odd prices of a phase, what weighs most first. */
 export interface OutlierPrices {
@@ -92,14 +77,18 @@ function tellPrice(
   { bidder, epIndex, ep, earlier, hasReference }: Judged,
   { kind, jump, beside }: Finding,
   sums: PriceSums,
-): OutlierPrice {
+) {
   return {
+    /** Places of the bidder and of the position in the catalogue. */
     bidder,
     epIndex,
     kind,
+    /** How many times it seems too large or too small; null of other kinds. */
     factor: jump?.factor ?? null,
     isLess: jump?.isLess ?? false,
+    /** What it was seen beside: the bidder's price in the phase before, or what the others ask. */
     beside,
+    /** Null where it is missing. */
     epMillis: ep === MISSING_EP ? null : ep,
     beforeMillis: earlier === MISSING_EP ? null : earlier,
     mengeMillis: sums.menge,

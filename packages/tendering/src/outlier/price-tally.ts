@@ -4,13 +4,7 @@ import { liesOff } from '../spread/line-spread.ts';
 import { type ComparedRows, NO_AMOUNT, OUT_OF_MARKET, ROWS_AT_ONCE } from './compared-rows.ts';
 
 /** What rows of LVs of one price add up to; money in thousandths of a euro, whatever there is of it. */
-export interface PriceSums {
-  readonly menge: number;
-  readonly sum: number;
-  readonly reference: number;
-  readonly cellCount: number;
-  readonly propertyCount: number;
-}
+export type PriceSums = ReturnType<PriceTally['allOf']>;
 
 /**
  * Adds up a position's rows by bidder and distance: step 0 within all thresholds, step 1 off by the lowest
@@ -104,7 +98,7 @@ export function createPriceTally(
     farthest: new Int32Array(bidderCount),
   };
   const { sums } = counted;
-  const sumSteps = (bidder: number, from: number, to: number): PriceSums => {
+  const sumSteps = (bidder: number, from: number, to: number) => {
     const total = { menge: 0, sum: 0, reference: 0, cellCount: 0, propertyCount: 0 };
     for (let step = bidder * stepCount + from; step < bidder * stepCount + to; step++) {
       const place = step * FIELDS;

@@ -7,12 +7,9 @@ export interface PhaseOverlap<T> {
   other: T;
 }
 
-interface Interval {
-  startMs: number;
-  endMs: number;
-}
+type Interval = ReturnType<typeof dayInterval>;
 
-function dayInterval(phase: PhaseTime): Interval {
+function dayInterval(phase: PhaseTime) {
   return { startMs: berlinMs(dayOfInstant(phase.start), 6), endMs: berlinMs(dayOfInstant(phase.end), 0) };
 }
 

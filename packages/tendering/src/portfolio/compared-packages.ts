@@ -3,20 +3,15 @@ import { targetOf } from '../award/target.ts';
 import type { SliceId } from '../lv/slice.ts';
 import { cellAt, layPortfolioInputs, winnerAt } from './portfolio-inputs.ts';
 
-/** The packages of a service group, or of all, that somebody offers completely and that cost something. */
-export interface ComparedPackages {
-  readonly packageCount: number;
-  /** The lowest complete offers for them, in thousandths of a euro. */
-  readonly idealMillis: number;
-  /** How many of them have a target price above zero, and what targets and lowest offers of these are. */
-  readonly targetCount: number;
-  readonly targetMillis: number;
-  readonly targetIdealMillis: number;
-}
+/**
+ * The packages of a service group, or of all, that somebody offers completely and that cost something.
+ * - `idealMillis`: The lowest complete offers for them, in thousandths of a euro.
+ * - `targetCount`: How many of them have a target price above zero, and what targets and lowest offers of
+ *   these are.
+ */
+export type ComparedPackages = Readonly<ReturnType<typeof newTally>>;
 
-type Tally = { -readonly [K in keyof ComparedPackages]: ComparedPackages[K] };
-
-function newTally(): Tally {
+function newTally() {
   return { packageCount: 0, idealMillis: 0, targetCount: 0, targetMillis: 0, targetIdealMillis: 0 };
 }
 

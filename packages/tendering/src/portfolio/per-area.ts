@@ -38,13 +38,13 @@ export function perArea(millis: number, area: number): number {
   return divideHalfUp(millis, 1, area);
 }
 
-/** The price of a bidder for a square metre. */
-export interface AreaRate {
-  /** Thousandths of a euro per m²; null where no property counts. */
-  readonly perM2Millis: number | null;
-  /** The properties that it offers validly and whose area is known: over these both are added up. */
-  readonly propertyCount: number;
-}
+/**
+ * The price of a bidder for a square metre.
+ * - `perM2Millis`: Thousandths of a euro per m²; null where no property counts.
+ * - `propertyCount`: The properties that it offers validly and whose area is known: over these both are
+ *   added up.
+ */
+export type AreaRate = ReturnType<typeof rateOver>;
 
 /**
  * Divides a bidder's valid offers for a service group (its index; all where there is none) of properties by
@@ -54,7 +54,7 @@ export function rateOver(
   { sums, providers, liegenschaftIndexOf }: Comparison,
   serviceProviderId: string,
   { liegenschaftIds, areas, s }: { liegenschaftIds: readonly string[]; areas: Areas; s?: number | undefined },
-): AreaRate {
+) {
   const p = providers.findIndex((own) => own.serviceProviderId === serviceProviderId);
   const participation = providers[p]?.participation ?? null;
   const slices = s === undefined ? Array.from({ length: sums.sliceCount }, (_, at) => at) : [s];

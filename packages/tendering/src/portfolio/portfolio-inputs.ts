@@ -10,16 +10,13 @@ export const FREE = -2;
 /** In place of a winner: the LV has no row of the group. */
 const EMPTY = -3;
 
-/** Who makes the lowest complete offer for every package of the properties in view. */
-export interface PortfolioInputs {
-  readonly comparison: Comparison;
-  /** The properties whose LV has rows, as indices of the comparison. */
-  readonly properties: readonly number[];
-  /** By cell `l·S+s`: the bidder with the lowest complete offer, or what stands in its place. */
-  readonly winnerOf: Int32Array;
-  /** Bidders that take part, in the order of their names, which breaks ties (PRICE-010). */
-  readonly offering: readonly number[];
-}
+/**
+ * Who makes the lowest complete offer for every package of the properties in view.
+ * - `properties`: The properties whose LV has rows, as indices of the comparison.
+ * - `winnerOf`: By cell `l·S+s`: the bidder with the lowest complete offer, or what stands in its place.
+ * - `offering`: Bidders that take part, in the order of their names, which breaks ties (PRICE-010).
+ */
+export type PortfolioInputs = ReturnType<typeof layPortfolioInputs>;
 
 /** Where the sum and the flags of one bidder's cell stand. */
 export function cellAt({ sums }: Comparison, p: number, l: number, s: number): number {
@@ -60,10 +57,7 @@ export function listOffering(providers: Comparison['providers']): number[] {
  * Finds the lowest complete offer for every service group of the given properties. Properties that the phase
  * does not have or whose LV has no row count for nothing (PRICE-009, PRICE-010, AWARD-016).
  */
-export function layPortfolioInputs(
-  comparison: Comparison,
-  liegenschaftIds: readonly string[],
-): PortfolioInputs {
+export function layPortfolioInputs(comparison: Comparison, liegenschaftIds: readonly string[]) {
   const { providers, liegenschaftIndexOf, sums } = comparison;
   const offering = listOffering(providers);
   const winnerOf = new Int32Array(sums.propertyCount * sums.sliceCount).fill(EMPTY);

@@ -12,31 +12,10 @@ export const POSSIBILITY_TITLES: Readonly<Record<PossibilityKind, string>> = {
 };
 
 /** What a portfolio would cost if it were awarded in one of these ways; amounts in thousandths of a euro. */
-export interface Possibility {
-  readonly kind: PossibilityKind;
-  /** Null where nothing can be awarded so. */
-  readonly sumMillis: number | null;
-  /** By service group in the comparison's order; null where nothing of the group could be awarded so. */
-  readonly sliceMillis: readonly (number | null)[];
-  /** Cost above the ideal offer for the same packages, and in tenths of a percent; null for the ideal one. */
-  readonly overMillis: number | null;
-  readonly idealTenths: number | null;
-  /** Who would get how many packages, most first; those that cost nothing do not count. */
-  readonly shares: readonly {
-    readonly serviceProviderId: string;
-    readonly organisation: string;
-    readonly packageCount: number;
-    readonly sumMillis: number;
-  }[];
-  /** Packages for which there is no complete offer of this kind. */
-  readonly openCount: number;
-}
+export type Possibility = ReturnType<typeof addUp>;
 
 /** Who offers a property completely at the lowest price; nobody wins one that costs nothing. */
-export interface PropertyWinner {
-  readonly l: number;
-  readonly winner: number;
-}
+export type PropertyWinner = ReturnType<typeof winProperties>[number];
 
 function millisOver({ comparison }: PortfolioInputs, p: number, properties: readonly number[]): number {
   let sumMillis = 0;
@@ -62,7 +41,7 @@ function winOver(ground: PortfolioInputs, properties: readonly number[]): number
 }
 
 /** Finds each property's lowest complete offer; equal prices are ordered by name (PRICE-009, PRICE-010). */
-export function winProperties(ground: PortfolioInputs): PropertyWinner[] {
+export function winProperties(ground: PortfolioInputs) {
   const { sliceCount } = ground.comparison.sums;
   return ground.properties.map((l) => {
     const costs = Array.from({ length: sliceCount }, (_, s) => winnerAt(ground, l, s) ?? NOBODY).some(
@@ -76,7 +55,7 @@ function addUp(
   ground: PortfolioInputs,
   kind: PossibilityKind,
   awardedTo: (l: number, best: number) => number,
-): Possibility {
+) {
   const { comparison, properties } = ground;
   const { sums, sliceCount } = comparison.sums;
   const won = new Map<number, { packageCount: number; sumMillis: number }>();
@@ -102,10 +81,16 @@ function addUp(
   const isComparable = kind !== 'ideal' && won.size > 0;
   return {
     kind,
+    /** Null where nothing can be awarded so. */
     sumMillis: won.size === 0 ? null : sumMillis,
+    /** By service group in the comparison's order; null where nothing of the group could be awarded so. */
     sliceMillis,
+    /**
+     * Cost above the ideal offer for the same packages, and in tenths of a percent; null for the ideal one.
+     */
     overMillis: isComparable ? sumMillis - idealMillis : null,
     idealTenths: isComparable ? percentTenths(sumMillis, idealMillis) : null,
+    /** Who would get how many packages, most first; those that cost nothing do not count. */
     shares: ground.offering
       .flatMap((p) => {
         const { serviceProviderId, organisation } = comparison.providers[p] ?? {};
@@ -114,6 +99,7 @@ function addUp(
         return [{ serviceProviderId, organisation, ...share }];
       })
       .toSorted((a, b) => b.packageCount - a.packageCount),
+    /** Packages for which there is no complete offer of this kind. */
     openCount,
   };
 }

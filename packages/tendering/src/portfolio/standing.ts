@@ -4,23 +4,10 @@ import { isOffering } from '../participation/participation.ts';
 import { cellAt, FREE, type PortfolioInputs, winnerAt } from './portfolio-inputs.ts';
 
 /** What a bidder asks for several packages, and how far it is from the best of everybody on the same ones. */
-export interface Standing {
-  /** In thousandths of a euro, without what lies outside the market area; null where it asks for nothing. */
-  readonly sumMillis: number | null;
-  /** The packages it offers completely, without those that cost nothing whoever gets them. */
-  readonly packageCount: number;
-  /** Its sum for just these, and that of the lowest complete offers for them, in thousandths of a euro. */
-  readonly ownMillis: number;
-  readonly idealMillis: number;
-  /** Its sum in tenths of a percent of the lowest complete offers for these packages; null without one. */
-  readonly idealTenths: number | null;
-}
+export type Standing = ReturnType<typeof read>;
 
 /** How a bidder stands in every service group, in the order of the comparison, and in all of them. */
-export interface BidderStandings {
-  readonly total: Standing;
-  readonly slices: readonly Standing[];
-}
+export type BidderStandings = ReturnType<typeof standOver>;
 
 type Tally = ReturnType<typeof newTally>;
 
@@ -28,13 +15,19 @@ function newTally() {
   return { sumMillis: 0, ownMillis: 0, idealMillis: 0, packageCount: 0 };
 }
 
-function read({ sumMillis, ownMillis, idealMillis, packageCount }: Tally): Standing {
+function read({ sumMillis, ownMillis, idealMillis, packageCount }: Tally) {
   return {
     // What nothing was entered for is no price of zero.
+    /**
+     * In thousandths of a euro, without what lies outside the market area; null where it asks for nothing.
+     */
     sumMillis: sumMillis === 0 && packageCount === 0 ? null : sumMillis,
+    /** The packages it offers completely, without those that cost nothing whoever gets them. */
     packageCount,
+    /** Its sum for just these, and that of the lowest complete offers for them, in thousandths of a euro. */
     ownMillis,
     idealMillis,
+    /** Its sum in tenths of a percent of the lowest complete offers for these packages; null without one. */
     idealTenths: percentTenths(ownMillis, idealMillis),
   };
 }
@@ -64,11 +57,7 @@ function tallyCell(
 }
 
 /** Adds up a bidder's prices for properties; none if it takes no part (OPEN-02, PRICE-008, PRICE-009). */
-export function standOver(
-  ground: PortfolioInputs,
-  p: number,
-  properties: readonly number[],
-): BidderStandings {
+export function standOver(ground: PortfolioInputs, p: number, properties: readonly number[]) {
   const { sums, providers } = ground.comparison;
   const total = newTally();
   const slices = Array.from({ length: sums.sliceCount }, newTally);

@@ -2,32 +2,32 @@ import { type Comparison, hasRows } from '../award/comparison.ts';
 import { isOffering } from '../participation/participation.ts';
 import { cellAt, listOffering, propertyFlags } from './portfolio-inputs.ts';
 
-/** Numbers of offers that count in the comparison: taking part, complete and in the market. */
-export interface ValidOffers {
-  /** Those for the property as a whole. */
-  readonly whole: number;
-  /** Those for each service group in the order of the comparison; null where the LV has no row of it. */
-  readonly slices: readonly (number | null)[];
-}
+/**
+ * Numbers of offers that count in the comparison: taking part, complete and in the market.
+ * - `whole`: Those for the property as a whole.
+ * - `slices`: Those for each service group in the order of the comparison; null where the LV has no row of
+ *   it.
+ */
+export type ValidOffers = NonNullable<ReturnType<CountValid>>;
 
 /** Counts the valid offers of a property; undefined for one that is not in the phase or without rows. */
-export type CountValid = (liegenschaftId: string) => ValidOffers | undefined;
+export type CountValid = ReturnType<typeof validOffersOf>;
 
 /** Gives what counts the valid offers of a comparison. */
-export function validOffersOf(comparison: Comparison): CountValid {
+export function validOffersOf(comparison: Comparison) {
   const { flags, sliceCount } = comparison.sums;
   const offering = listOffering(comparison.providers);
   const countAt = (l: number, s: number): number | null => {
     if (!hasRows(comparison, l, s)) return null;
     return offering.filter((p) => flags[cellAt(comparison, p, l, s)] === 0).length;
   };
-  const count = (l: number): ValidOffers | undefined => {
+  const count = (l: number) => {
     const slices = Array.from({ length: sliceCount }, (_, s) => countAt(l, s));
     if (slices.every((count) => count === null)) return undefined;
     return { whole: offering.filter((p) => propertyFlags(comparison, p, l) === 0).length, slices };
   };
   const known = new Map(comparison.liegenschaftIds.map((id, l) => [id, count(l)]));
-  return (liegenschaftId) => known.get(liegenschaftId);
+  return (liegenschaftId: string) => known.get(liegenschaftId);
 }
 
 /** Kinds of scarcity: a package with one valid offer or none, or one offer alone for all packages. */

@@ -7,22 +7,18 @@ import { type Participation, participationOf } from '../participation/participat
 import type { MeasuredOffer } from '../offer/lowest-complete.ts';
 
 /** What one bidder entered in one phase. */
-export interface EnteredValues {
-  participation: Participation;
-  /** A price or factor in thousandths, undefined where none was entered. */
-  millisOf: (key: OwnKey) => number | undefined;
-  documentIds: readonly string[];
-}
+export type EnteredValues = ReturnType<typeof readEnteredValues>;
 
 /** Reads one organisation's entries in a phase; all must be of that phase and organisation (KV-003…008). */
-export function readEnteredValues(phaseId: string, keyVals: readonly KeyVal[]): EnteredValues {
+export function readEnteredValues(phaseId: string, keyVals: readonly KeyVal[]) {
   // A price that rests was entered for another unit (decision 0081).
   const counted = keyVals.filter(({ restsFrom }) => restsFrom === undefined);
   const values = new Map(counted.map(({ key, value }) => [key, value]));
   const valueOf = (key: OwnKey) => values.get(printOwnKey(phaseId, key));
   return {
     participation: participationOf(valueOf({ kind: 'offer' })),
-    millisOf: (key) => readStoredMillis(valueOf(key)),
+    /** A price or factor in thousandths, undefined where none was entered. */
+    millisOf: (key: OwnKey) => readStoredMillis(valueOf(key)),
     documentIds: parseDocumentIds(valueOf({ kind: 'docs' }) ?? '[]') ?? [],
   };
 }

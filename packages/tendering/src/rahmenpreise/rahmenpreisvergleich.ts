@@ -22,22 +22,16 @@ export interface RahmenpreisOffer extends EnteredValues {
   organisation: string;
 }
 
-/** A bidder's unit price, in thousandths of a euro, beside the lowest of those who take part. */
-export interface ComparedEp {
-  /** Null where none was entered. */
-  epMillis: number | null;
-  /** Of the lowest, in whole percent, 100 for itself; null where it takes no part or has no price. */
-  percent: number | null;
-  isBest: boolean;
-}
+/**
+ * A bidder's unit price, in thousandths of a euro, beside the lowest of those who take part.
+ * - `epMillis`: Null where none was entered.
+ * - `percent`: Of the lowest, in whole percent, 100 for itself; null where it takes no part or has no
+ *   price.
+ */
+export type ComparedEp = ReturnType<typeof compare>[number];
 
 /** A bidder's factor in thousandths, neutral where none was entered. */
-export interface ComparedFactor {
-  factorMillis: number;
-  isEntered: boolean;
-  /** The lowest of those who take part, where it lowers the price. */
-  isBest: boolean;
-}
+export type ComparedFactor = ReturnType<typeof compareFactors>[number];
 
 /** The bidders of a phase with what they entered, in the given order (ANALYSIS-026). */
 export function readRahmenpreisOffers(
@@ -53,10 +47,7 @@ export function readRahmenpreisOffers(
   }));
 }
 
-function compare(
-  offers: readonly RahmenpreisOffer[],
-  epOf: (offer: RahmenpreisOffer) => number | undefined,
-): ComparedEp[] {
+function compare(offers: readonly RahmenpreisOffer[], epOf: (offer: RahmenpreisOffer) => number | undefined) {
   const eps = offers.map(epOf);
   const asked = offers.map(({ participation }, p) => askedEp(participation, eps[p]));
   const lowestMillis = lowestComplete(asked);
@@ -87,7 +78,7 @@ export function compareRegionEps(
 }
 
 /** One factor of every bidder side by side (ANALYSIS-027, ANALYSIS-028, BID-014). */
-export function compareFactors(offers: readonly RahmenpreisOffer[], key: OwnKey): ComparedFactor[] {
+export function compareFactors(offers: readonly RahmenpreisOffer[], key: OwnKey) {
   const factors = offers.map(({ millisOf }) => millisOf(key));
   const isOffered = offers.map(({ participation }) => isOffering(participation));
   const offered = factors.filter(
@@ -97,6 +88,7 @@ export function compareFactors(offers: readonly RahmenpreisOffer[], key: OwnKey)
   return factors.map((factor, p) => ({
     factorMillis: factor ?? NEUTRAL_FACTOR_MILLIS,
     isEntered: factor !== undefined,
+    /** The lowest of those who take part, where it lowers the price. */
     isBest: isOffered[p] === true && factor === lowest && lowest < NEUTRAL_FACTOR_MILLIS,
   }));
 }

@@ -40,13 +40,7 @@ export interface RoundStep {
 }
 
 /** A bidder over the rounds. */
-export interface BidderRounds {
-  readonly serviceProviderId: string;
-  readonly organisation: string;
-  /** One for each round, null where that does not list the bidder. */
-  readonly steps: readonly (RoundStep | null)[];
-  readonly groups: readonly { readonly sliceId: string; readonly steps: readonly (RoundStep | null)[] }[];
-}
+export type BidderRounds = ReturnType<typeof roundsOfBidder>;
 
 /** By how much a move changed a sum, in thousandths of a euro. */
 export function changeOf({ beforeMillis, nowMillis }: Move): number {
@@ -147,7 +141,7 @@ function totalOf({ sumMillis, flags }: CellOffer): Total {
   return { sumMillis, flags };
 }
 
-function roundsOfBidder(rounds: readonly ReadRound[], serviceProviderId: string): BidderRounds {
+function roundsOfBidder(rounds: readonly ReadRound[], serviceProviderId: string) {
   const listed = rounds.map(({ whole }) => whole.has(serviceProviderId));
   const moves = rounds.map(({ comparison }, r) => {
     const before = rounds[sinceIndexOf(listed, r) ?? -1]?.comparison;
@@ -169,6 +163,7 @@ function roundsOfBidder(rounds: readonly ReadRound[], serviceProviderId: string)
   const sliceIds = new Set(rounds.flatMap(({ groups }) => [...groups.keys()]));
   const groups = [...sliceIds].map((sliceId) => ({
     sliceId,
+    /** One for each round, null where that does not list the bidder. */
     steps: rounds.map((round, r): RoundStep | null => {
       const offer = round.groups.get(sliceId)?.find((own) => own.serviceProviderId === serviceProviderId);
       if (offer === undefined) return null;

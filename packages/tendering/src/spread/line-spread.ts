@@ -4,11 +4,7 @@ import { compareToPercent } from '@rahmenpreis/pricing/spread/percent-order.ts';
 import type { LineOffer } from '../offer/line-offer.ts';
 
 /** What those ask in a line who may win it, in thousandths of a euro; all null where nobody does. */
-export interface LineSpread {
-  readonly lowestMillis: number | null;
-  readonly medianMillis: number | null;
-  readonly meanMillis: number | null;
-}
+export type LineSpread = ReturnType<typeof spreadOf>;
 
 /** Whether an offer counts in a line: it takes part, is in the market, and a counted position has a price. */
 export function isCompared({ isContender, hasPrice }: LineOffer): boolean {
@@ -16,7 +12,7 @@ export function isCompared({ isContender, hasPrice }: LineOffer): boolean {
 }
 
 /** Lowest, median and mean of a line over all who take part and have a price there (PRICE-009). */
-export function spreadOf(offers: readonly LineOffer[]): LineSpread {
+export function spreadOf(offers: readonly LineOffer[]) {
   const compared = offers.filter(isCompared);
   const amounts = compared.map(({ gpMillis }) => gpMillis);
   return {
