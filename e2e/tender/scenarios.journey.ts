@@ -5,7 +5,7 @@ import { expectAccessible } from '../stage/barrier.ts';
 import { DESKTOP, PHONE, press, pressOn, waitForFocus } from '../stage/browser.ts';
 import { callAs, claimsOf } from '../stage/call-as.ts';
 import { openCaller } from '../stage/caller.ts';
-import { lookAtScenarios } from '../stage/states/scenarios.ts';
+import { createScenario, lookAtScenarios } from '../stage/states/scenarios.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
 
@@ -48,8 +48,7 @@ async function awardsOf(): Promise<KeyVal[]> {
 
 test('by keyboard alone two rules that any word finds are reckoned and become the award with its reasons, which is taken back as one', async () => {
   await lookAtScenarios(page);
-  await pressOn(page.getByRole('button', { name: 'Neues Szenario' }), 'Enter');
-  await page.getByRole('heading', { level: 1, name: 'Neues Szenario' }).waitFor();
+  await createScenario(page);
   await typeRule('Anzahl');
   await typeRule('Prozent');
   await untilSum(TWO_RULES);
