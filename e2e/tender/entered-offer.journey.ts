@@ -55,6 +55,7 @@ test('an offer on paper is noted, entered by one and checked by another by keybo
     .waitFor();
   await pressOn(page.getByRole('button', { name: 'Angebot von Spree FM GmbH erfassen' }), 'Enter');
   await page.getByText('Sie erfassen für Spree FM GmbH').waitFor();
+  await expectAccessible(page);
   const entry = new URL(page.url());
   await press(page, 'F8');
   await page.keyboard.type('29,9');
