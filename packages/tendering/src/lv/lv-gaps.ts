@@ -1,33 +1,23 @@
-/** The rows of an LV as far as it matters which codes they have; `codeIndex` counts in the codes. */
-interface CodedRows {
-  readonly codeIndex: ArrayLike<number>;
-  /** 1 for an inactive optional position, which nobody prices (PRICE-004). */
-  readonly inactive: ArrayLike<number>;
-}
+import type { AnswerOf } from '@rahmenpreis/contract/endpoint.ts';
+import type { listUnknownCodes } from '@rahmenpreis/contract/lv.ts';
 
 /** The positions of a property's LV whose Ep-Code the catalogue lacks: how many of them have each code. */
-export interface UnknownInLv {
-  readonly liegenschaftId: string;
-  readonly countOf: ReadonlyMap<string, number>;
-}
+export type UnknownInLv = NonNullable<ReturnType<typeof findUnknownInLv>>;
 
 /** An Ep-Code that LVs use and the catalogue lacks: without a price, no offer is complete (PRICE-006). */
-export interface UnknownCode {
-  readonly epCode: string;
-  readonly positionCount: number;
-  readonly liegenschaftIds: readonly string[];
-}
+export type UnknownCode = AnswerOf<typeof listUnknownCodes, never>[number];
 
 /**
  * Counts the positions of an LV whose code is not in the catalogue; undefined where there is none. Only a
- * catalogue that replaces another can leave such positions (decision 0067).
+ * catalogue that replaces another can leave such positions (decision 0067). `codeIndex` counts in the codes;
+ * `inactive` is 1 for an inactive optional position, which nobody prices (PRICE-004).
  */
 export function findUnknownInLv(
   liegenschaftId: string,
   epCodes: readonly string[],
-  { codeIndex, inactive }: CodedRows,
+  { codeIndex, inactive }: Readonly<Record<'codeIndex' | 'inactive', ArrayLike<number>>>,
   isKnown: (epCode: string) => boolean,
-): UnknownInLv | undefined {
+) {
   const unknown = new Map(epCodes.entries().filter(([, epCode]) => !isKnown(epCode)));
   if (unknown.size === 0) return undefined;
   const countOf = new Map<string, number>();

@@ -1,3 +1,5 @@
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 export type PhaseState = 'future' | 'running' | 'ended';
@@ -10,10 +12,7 @@ export const PHASE_STATE_WORDS: Readonly<Record<PhaseState, string>> = {
 };
 
 /** When a phase begins and ends, as ISO instants; the end itself is no longer inside. */
-export interface PhaseTime {
-  start: string;
-  end: string;
-}
+export type PhaseTime = Pick<Phase, 'start' | 'end'>;
 
 /** Milliseconds since 1970 of an ISO instant; any other text is a RangeError. */
 export function instantMs(instant: string): number {

@@ -1,5 +1,6 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { Temporal } from 'temporal-polyfill';
+import { laterDay } from '../phase/binding.ts';
 import { BERLIN, dayOfInstant, endInstantOfDay } from '../phase/phase-day.ts';
 import { findPhaseOverlap } from '../phase/phase-overlap.ts';
 import { instantMs } from '../phase/phase-state.ts';
@@ -11,49 +12,42 @@ type AnsweredPhase = Pick<Phase, 'id' | 'start' | 'end' | 'isPeriodShort'>;
 type TitledPhase = Pick<Phase, 'id' | 'title' | 'start' | 'end'>;
 
 /** What an answer that comes late asks of the end of its phase. */
-export interface LateAnswer {
-  /** How many days before the end it would have been due. */
-  readonly days: number;
-  /** The end that the law asks for. */
-  readonly end: string;
-  /** The latest end there can be: the same where no phase is in the way, null where there is no later one. */
-  readonly possible: string | null;
-  /** The title of the phase in the way. */
-  readonly inTheWay: string | undefined;
-}
-
-function dayLater(day: string, days: number): string {
-  return Temporal.PlainDate.from(day).add({ days }).toString();
-}
+export type LateAnswer = NonNullable<ReturnType<typeof lateAnswer>>;
 
 /**
  * Tells what an answer at `nowMs` to a question asked in time asks of the end of the phase: undefined where
  * it still comes early enough, else an end at 02:00 so many full days after it (§ 20 (3) VgV, decision 0119).
  */
-export function lateAnswer(
-  phase: AnsweredPhase,
-  others: readonly TitledPhase[],
-  nowMs: number,
-): LateAnswer | undefined {
-  const days = phase.isPeriodShort === true ? ANSWER_DAYS.short : ANSWER_DAYS.usual;
+export function lateAnswer(phase: AnsweredPhase, others: readonly TitledPhase[], nowMs: number) {
+  const days: number = phase.isPeriodShort === true ? ANSWER_DAYS.short : ANSWER_DAYS.usual;
   const now = new Date(nowMs).toISOString();
   const dueMs = Temporal.Instant.from(phase.end)
     .toZonedDateTimeISO(BERLIN)
     .subtract({ days }).epochMilliseconds;
   if (nowMs <= dueMs) return undefined;
-  const end = endInstantOfDay(dayLater(dayOfInstant(now), days + 1));
+  const end = endInstantOfDay(laterDay(dayOfInstant(now), days + 1));
   const overlap = findPhaseOverlap({ id: phase.id, start: phase.start, end }, others);
-  if (overlap === undefined) return { days, end, possible: end, inTheWay: undefined };
-  const possible = latestBefore(overlap.other.start);
-  const isLater = instantMs(possible) > instantMs(phase.end);
-  return { days, end, possible: isLater ? possible : null, inTheWay: overlap.other.title };
+  const possible = overlap === undefined ? end : latestBefore(overlap.other.start);
+  const isLater = overlap === undefined || instantMs(possible) > instantMs(phase.end);
+  return {
+    /** How many days before the end it would have been due. */
+    days,
+    /** The end that the law asks for. */
+    end,
+    /**
+     * The latest end there can be: the same where no phase is in the way, null where there is no later one.
+     */
+    possible: isLater ? possible : null,
+    /** The title of the phase in the way. */
+    inTheWay: overlap?.other.title,
+  };
 }
 
 /** The last end at 02:00 that leaves a phase with this start alone. */
 function latestBefore(start: string): string {
   const day = dayOfInstant(start);
   const end = endInstantOfDay(day);
-  return instantMs(end) <= instantMs(start) ? end : endInstantOfDay(dayLater(day, -1));
+  return instantMs(end) <= instantMs(start) ? end : endInstantOfDay(laterDay(day, -1));
 }
 
 /** Whether a new end gives bidders the time that a late answer asks for, or all the time there is. */

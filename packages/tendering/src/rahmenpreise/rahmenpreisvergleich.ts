@@ -14,13 +14,10 @@ import { factorTag, sliceOfTag } from '../lv/slice.ts';
 import { isContender, lowestComplete, measureOffer } from '../offer/lowest-complete.ts';
 import { isOffering } from '../participation/participation.ts';
 import type { Tag } from '@rahmenpreis/contract/category-tag.ts';
-import { askedEp, type EnteredValues, readEnteredValues } from './entered-values.ts';
+import { askedEp, readEnteredValues } from './entered-values.ts';
 
 /** A bidder whose unit prices and factors are compared. */
-export interface RahmenpreisOffer extends EnteredValues {
-  serviceProviderId: string;
-  organisation: string;
-}
+export type RahmenpreisOffer = ReturnType<typeof readRahmenpreisOffers>[number];
 
 /**
  * A bidder's unit price, in thousandths of a euro, beside the lowest of those who take part.
@@ -38,7 +35,7 @@ export function readRahmenpreisOffers(
   phaseId: string,
   providers: readonly Pick<ServiceProvider, 'id' | 'organisation' | 'organisationId'>[],
   keyVals: readonly KeyVal[],
-): RahmenpreisOffer[] {
+) {
   const entered = Map.groupBy(keyVals, ({ organisationId }) => organisationId);
   return providers.map(({ id, organisation, organisationId }) => ({
     serviceProviderId: id,
