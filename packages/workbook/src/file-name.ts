@@ -1,9 +1,7 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { instantFigures } from '@rahmenpreis/german/german-date.ts';
 
-interface NamedLiegenschaft {
-  nummer: string;
-  name: string;
-}
+type NamedLiegenschaft = Pick<Liegenschaft, 'nummer' | 'name'>;
 
 // Characters that Windows refuses, that end a path, or that turn the reading direction of a name.
 const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
@@ -72,13 +70,16 @@ export function lvFileName(liegenschaft: NamedLiegenschaft, offerCount: number, 
 const stamped = (name: string) => (atMs: number) => `${printFileTimestamp(atMs)}_${name}`;
 /** Names of one kind with the day behind them: «Phasen_20.11.2026.xlsx». */
 const dated = (name: string, ending: string) => (atMs: number) => `${name}_${printFileDate(atMs)}.${ending}`;
+/** Names of one kind about a phase: «Wirkung_Phase 1_20.11.2026.xlsx». */
+const ofPhase = (name: string, ending: string) => (phaseTitle: string, atMs: number) =>
+  `${name}_${fileNamePart(phaseTitle)}_${printFileDate(atMs)}.${ending}`;
 /** Names of papers on a phase that say how they stand: «20.11.2026_Vergabevermerk_Phase 1_Entwurf.pdf». */
 const standingName = (name: string) => (phaseTitle: string, standing: string, atMs: number) =>
   `${printFileDate(atMs)}_${name}_${fileNamePart(phaseTitle)}_${fileNamePart(standing)}.pdf`;
 
 /** Name of a Preisspiegel of several properties as a workbook or an archive, ending in «xlsx» or «zip». */
 export function preisspiegelFileName(phaseTitle: string, ending: 'xlsx' | 'zip', atMs: number): string {
-  return `Preisspiegel_${fileNamePart(phaseTitle)}_${printFileDate(atMs)}.${ending}`;
+  return ofPhase('Preisspiegel', ending)(phaseTitle, atMs);
 }
 
 /** Name of a property's Preisspiegel as PDF: that of its spreadsheet with another ending. */
@@ -87,9 +88,7 @@ export function preisspiegelPdfName(liegenschaft: NamedLiegenschaft, atMs: numbe
 }
 
 /** Name of what all bidders of a phase ask, position by position. */
-export function rawPricesFileName(phaseTitle: string, atMs: number): string {
-  return `Rohdaten_${fileNamePart(phaseTitle)}_${printFileDate(atMs)}.csv`;
-}
+export const rawPricesFileName = ofPhase('Rohdaten', 'csv');
 
 /** Name of the whole portfolio with its buildings, which the import reads back (OPEN-31). */
 export const liegenschaftenFileName = dated('Liegenschaften', 'xlsx');
@@ -119,9 +118,7 @@ export function pictureFileName(
 export const setupFileName = dated('Phasen-Setup', 'xlsx');
 
 /** Name of what a change of a phase does. */
-export function effectFileName(phaseTitle: string, atMs: number): string {
-  return `Wirkung_${fileNamePart(phaseTitle)}_${printFileDate(atMs)}.xlsx`;
-}
+export const effectFileName = ofPhase('Wirkung', 'xlsx');
 
 /** Name of a bidder's price export (EXPORT-004). */
 export const rahmenpreiseFileName = stamped('Rahmenpreise.xlsx');
@@ -148,7 +145,7 @@ export const awardFileName = stamped('Vergabe.xlsx');
 
 /** Name of the hand-over of an award (decision 0132). */
 export function handoverFileName(phaseTitle: string, ending: 'xlsx' | 'csv', atMs: number): string {
-  return `Uebergabe_${fileNamePart(phaseTitle)}_${printFileDate(atMs)}.${ending}`;
+  return ofPhase('Uebergabe', ending)(phaseTitle, atMs);
 }
 
 /** Name of the comparison of unit prices and factors (EXPORT-005). */
@@ -218,9 +215,7 @@ export const KEY_VALUES_FILE_NAME = 'Export_KeyValues.json';
 export const auditLogFileName = stamped('Protokoll.xlsx');
 
 /** Name of all that was answered to bidders in a phase. */
-export function answersFileName(phaseTitle: string, atMs: number): string {
-  return `Bieterfragen_${fileNamePart(phaseTitle)}_${printFileDate(atMs)}.pdf`;
-}
+export const answersFileName = ofPhase('Bieterfragen', 'pdf');
 
 /** Name of the archive of all order LVs (EXPORT-011). */
 export function orderLvsZipName(atMs: number): string {
