@@ -15,8 +15,10 @@ import {
 /** A kind of file whose columns may stand under foreign headings. */
 interface FileKind {
   readonly columns: Readonly<Record<string, ColumnRule>>;
-  /** The columns by which a file is taken for one of this kind, where it should be another. */
-  readonly signs: Record<string, ColumnRule>;
+  /**
+   * The columns by which a file is taken for one of this kind, where it should be another; all if left out.
+   */
+  readonly signs?: Record<string, ColumnRule>;
   /** Columns that most files have, offered first and proposed where a heading is alike; all if left out. */
   readonly askedFirst?: readonly string[];
   /** How a column is asked for whose header says too little by itself. */
@@ -54,19 +56,16 @@ const LISTED_FIRST: readonly ListColumn[] = [
 export const FILE_KINDS: Readonly<Record<ColumnMapKind, FileKind>> = {
   'ep-catalog': {
     columns: EP_CATALOG_COLUMNS,
-    signs: EP_CATALOG_COLUMNS,
     is: 'ein EP-Katalog',
     place: 'Bitte laden Sie ihn als EP-Katalog der Phase hoch.',
   },
   lv: {
     columns: LV_FILE_COLUMNS,
-    signs: LV_FILE_COLUMNS,
     is: 'ein Leistungsverzeichnis',
     place: 'Bitte laden Sie es bei seiner Liegenschaft hoch.',
   },
   'lv-list': {
     columns: LV_LIST_COLUMNS,
-    signs: LV_LIST_COLUMNS,
     is: 'eine Liste vieler Leistungsverzeichnisse',
     place: 'Bitte wählen Sie im Phasen-Setup „Viele LVs aus einer Datei“.',
   },
@@ -86,7 +85,6 @@ export const FILE_KINDS: Readonly<Record<ColumnMapKind, FileKind>> = {
   },
   'price-list': {
     columns: RAHMENPREISE_COLUMNS,
-    signs: RAHMENPREISE_COLUMNS,
     is: 'eine Preisliste',
     place: 'Dienstleister lesen sie bei ihren Rahmenpreisen ein.',
   },
@@ -107,7 +105,7 @@ export const FILE_KINDS: Readonly<Record<ColumnMapKind, FileKind>> = {
 
 /** How a file is named that is of another kind than the one asked for. */
 export function otherKinds(asked: ColumnMapKind): OtherKind[] {
-  return Object.entries(FILE_KINDS).flatMap(([kind, { signs: columns, is, place }]) =>
+  return Object.entries(FILE_KINDS).flatMap(([kind, { columns: all, signs: columns = all, is, place }]) =>
     kind === asked ? [] : [{ columns, sentence: `Das ist ${is}, k${FILE_KINDS[asked].is}. ${place}` }],
   );
 }

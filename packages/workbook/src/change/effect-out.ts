@@ -6,9 +6,9 @@ import {
   euroColumn,
   type TableColumn,
   textColumn,
+  countColumn as count,
   titledTable,
   totalRow,
-  widthOf,
 } from '../sheet/table-out.ts';
 
 type Code = ChangePreview['codes'][number];
@@ -32,10 +32,6 @@ export interface EffectFile {
 
 const KINDS: Record<Code['kind'], string> = { gone: 'entfällt', unit: 'Einheit', new: 'neu', text: 'Text' };
 const MEMBER_KINDS = { in: 'kommt dazu', out: 'fällt weg', stays: '' } as const;
-
-function count<L>(header: string, countOf: (line: L) => number | null): TableColumn<L> {
-  return { header, widthChars: widthOf(header), format: 'count', cell: countOf };
-}
 
 function adding<L>(header: string, countOf: (line: L) => number | null): TableColumn<L> {
   return { ...count(header, countOf), adds: 'itself' };

@@ -1,8 +1,7 @@
-import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { shortSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
-import type { ColumnRule } from '../sheet/header.ts';
+import { type ColumnRule, textRule } from '../sheet/header.ts';
 import { ID_HEADER } from '../sheet/property-row-problems.ts';
 
 /** The row that holds the header of a file of factors. */
@@ -44,16 +43,10 @@ export const FACTORS: readonly (PropertyFactor & { readonly column: FactorColumn
 export const FAKTOREN_COLUMNS = Object.fromEntries([
   ...Object.entries(FAKTOREN_HEADERS).map(([column, header]): [string, ColumnRule] => [
     column,
-    { header, isRequired: column === 'id', maxLength: TEXT_MAX_LENGTH },
+    textRule(header, column === 'id'),
   ]),
   ...FACTORS.map((factor): [string, ColumnRule] => [
     factor.column,
-    {
-      header: factorHeader(factor),
-      shortHeader: shortFactorHeader(factor),
-      isRequired: false,
-      maxLength: TEXT_MAX_LENGTH,
-      isNumber: true,
-    },
+    { ...textRule(factorHeader(factor)), shortHeader: shortFactorHeader(factor), isNumber: true },
   ]),
 ]) as Record<FaktorenColumn, ColumnRule>;

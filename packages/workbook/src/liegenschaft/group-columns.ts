@@ -1,10 +1,9 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { shortSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { errorAt } from '../sheet/finding.ts';
-import type { ColumnRule } from '../sheet/header.ts';
+import { type ColumnRule, textRule } from '../sheet/header.ts';
 
 /** Rules to find the Leistungsgruppen columns by long or short title in any order, and type (TARGET-006). */
 export function groupColumns(hold: 'numbers' | 'texts'): Record<SliceId, ColumnRule> {
@@ -12,10 +11,8 @@ export function groupColumns(hold: 'numbers' | 'texts'): Record<SliceId, ColumnR
     SLICES.map(({ sliceId, title }): [string, ColumnRule] => [
       sliceId,
       {
-        header: title,
+        ...textRule(title),
         shortHeader: shortSliceTitle(title),
-        isRequired: false,
-        maxLength: TEXT_MAX_LENGTH,
         ...(hold === 'numbers' && { isNumber: true }),
       },
     ]),

@@ -5,7 +5,7 @@ import {
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import type { AdressePart, LiegenschaftText } from '@rahmenpreis/tendering/liegenschaft/listed-field.ts';
 import { fieldColumn } from './gebaeude-cell.ts';
-import type { ColumnRule, SharedColumn } from '../sheet/header.ts';
+import { type ColumnRule, type SharedColumn, textRule } from '../sheet/header.ts';
 import { ID_HEADER } from '../sheet/property-row-problems.ts';
 import { splitTown } from '../sheet/shared-cell.ts';
 
@@ -17,11 +17,7 @@ export type LiegenschaftColumn =
   | `liegenschaft.${LiegenschaftText | AdressePart}`;
 
 function keyColumn(header: string): ColumnRule {
-  return { ...textColumn(header), isKey: true };
-}
-
-function textColumn(header: string, isRequired = false, maxLength = TEXT_MAX_LENGTH): ColumnRule {
-  return { header, isRequired, maxLength };
+  return { ...textRule(header), isKey: true };
 }
 
 /**
@@ -30,29 +26,29 @@ function textColumn(header: string, isRequired = false, maxLength = TEXT_MAX_LEN
  */
 export const LIEGENSCHAFT_COLUMNS: Readonly<Record<LiegenschaftColumn, ColumnRule>> = {
   'liegenschaft.nummer': keyColumn('Liegenschaftsnummer'),
-  'liegenschaft.name': textColumn('Liegenschaftsname'),
+  'liegenschaft.name': textRule('Liegenschaftsname'),
   ...(Object.fromEntries(
     GEBAEUDE_FIELDS.slice(0, 2).map((field) => [field.name, fieldColumn(field)]),
   ) as Record<GebaeudeFieldName, ColumnRule>),
-  strasseHausnummer: textColumn('Straße & Hausnummer', true, 2 * TEXT_MAX_LENGTH + 1),
+  strasseHausnummer: textRule('Straße & Hausnummer', true, 2 * TEXT_MAX_LENGTH + 1),
   postleitzahl: keyColumn('Postleitzahl'),
-  stadt: textColumn('Stadt', true),
-  region: textColumn('Bundesland'),
-  strasse: textColumn('Straße'),
+  stadt: textRule('Stadt', true),
+  region: textRule('Bundesland'),
+  strasse: textRule('Straße'),
   hausnummer: keyColumn('Hausnummer'),
   ...(Object.fromEntries(GEBAEUDE_FIELDS.slice(2).map((field) => [field.name, fieldColumn(field)])) as Record<
     GebaeudeFieldName,
     ColumnRule
   >),
-  'liegenschaft.strasse': textColumn('Liegenschaft Straße'),
+  'liegenschaft.strasse': textRule('Liegenschaft Straße'),
   'liegenschaft.hausnummer': keyColumn('Liegenschaft Hausnummer'),
   'liegenschaft.postleitzahl': keyColumn('Liegenschaft Postleitzahl'),
-  'liegenschaft.stadt': textColumn('Liegenschaft Stadt'),
-  'liegenschaft.region': textColumn('Liegenschaft Bundesland'),
-  'liegenschaft.eigentuemer': textColumn('Liegenschaft Eigentümer'),
-  'liegenschaft.verantwortlicher': textColumn('Liegenschaft Verantwortlicher'),
-  'liegenschaft.beschreibung': textColumn('Liegenschaft Beschreibung', false, LONG_TEXT_MAX_LENGTH),
-  'liegenschaft.anmerkung': textColumn('Liegenschaft Bemerkung', false, LONG_TEXT_MAX_LENGTH),
+  'liegenschaft.stadt': textRule('Liegenschaft Stadt'),
+  'liegenschaft.region': textRule('Liegenschaft Bundesland'),
+  'liegenschaft.eigentuemer': textRule('Liegenschaft Eigentümer'),
+  'liegenschaft.verantwortlicher': textRule('Liegenschaft Verantwortlicher'),
+  'liegenschaft.beschreibung': textRule('Liegenschaft Beschreibung', false, LONG_TEXT_MAX_LENGTH),
+  'liegenschaft.anmerkung': textRule('Liegenschaft Bemerkung', false, LONG_TEXT_MAX_LENGTH),
   'liegenschaft.erpNummer': { ...keyColumn('Liegenschaft ERP-Nummer'), shortHeader: 'ERP-Nummer' },
 };
 
@@ -91,6 +87,6 @@ export const LIST_COLUMNS: Readonly<Record<ListColumn, ColumnRule>> = {
       return [key, { ...rule, isRequired: key === NUMMER, ...(shares && { shares }) }];
     }),
   ) as Record<LiegenschaftColumn, ColumnRule>),
-  'liegenschaft.id': textColumn(ID_HEADER),
-  'gebaeude.id': textColumn('GebaeudeId'),
+  'liegenschaft.id': textRule(ID_HEADER),
+  'gebaeude.id': textRule('GebaeudeId'),
 };

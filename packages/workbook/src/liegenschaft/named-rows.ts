@@ -1,12 +1,11 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { sameKey } from '@rahmenpreis/german/plain-key.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { errorAt } from '../sheet/finding.ts';
-import type { ColumnRule } from '../sheet/header.ts';
+import { type ColumnRule, textRule } from '../sheet/header.ts';
 import { ID_HEADER, idOf, skippedFinding } from '../sheet/property-row-problems.ts';
 import type { TableRow } from '../sheet/table-in.ts';
 import { type TableColumn, textColumn } from '../sheet/table-out.ts';
@@ -20,7 +19,7 @@ type NameColumn = keyof typeof HEADERS;
 export const NAME_COLUMNS = Object.fromEntries(
   Object.entries(HEADERS).map(([column, header]): [string, ColumnRule] => [
     column,
-    { header, isRequired: false, maxLength: TEXT_MAX_LENGTH, ...(column === 'nummer' && { isKey: true }) },
+    { ...textRule(header), ...(column === 'nummer' && { isKey: true }) },
   ]),
 ) as Record<NameColumn, ColumnRule>;
 
@@ -46,40 +45,30 @@ export function missingNameFinding(headerRow: number): Finding {
 /** A property as a row can name it. */
 export type NamedLiegenschaft = Pick<Liegenschaft, 'id' | 'nummer' | 'name'>;
 
-interface Sorted<Column extends string> {
-  readonly named: TableRow<Column>[];
-  readonly nameless: TableRow<Column>[];
-  readonly unknownNummern: TableRow<Column>[];
-  readonly findings: Finding[];
-}
-
 /** Rows with the id of the property named by Nummer; a Nummer of several is an error that names them all. */
 function nameRows<Column extends string>(
   rows: readonly TableRow<Column | 'id' | 'nummer'>[],
   liegenschaften: readonly NamedLiegenschaft[],
-): Sorted<Column | 'id' | 'nummer'> {
+) {
   const byNummer = Map.groupBy(liegenschaften, ({ nummer }) => sameKey(nummer));
-  const sorted: Sorted<Column | 'id' | 'nummer'> = {
-    named: [],
-    nameless: [],
-    unknownNummern: [],
-    findings: [],
-  };
+  type Row = (typeof rows)[number];
+  const [named, nameless, unknownNummern]: [Row[], Row[], Row[]] = [[], [], []];
+  const findings: Finding[] = [];
   for (const row of rows) {
     const nummer = row.text('nummer');
     const [own, ...others] = byNummer.get(sameKey(nummer)) ?? [];
-    if (idOf(row) !== '') sorted.named.push(row);
-    else if (nummer === '') sorted.nameless.push(row);
-    else if (own === undefined) sorted.unknownNummern.push(row);
+    if (idOf(row) !== '') named.push(row);
+    else if (nummer === '') nameless.push(row);
+    else if (own === undefined) unknownNummern.push(row);
     else if (others.length === 0) {
-      sorted.named.push({ ...row, text: (column) => (column === 'id' ? own.id : row.text(column)) });
+      named.push({ ...row, text: (column) => (column === 'id' ? own.id : row.text(column)) });
     } else {
       const labels = joinGerman([own, ...others].map((each) => `„${liegenschaftLabel(each)}“`));
       const message = `Die Nummer „${nummer}“ in Zeile ${row.row} tragen mehrere Liegenschaften: ${labels}. Bitte tragen Sie die LiegenschaftsId ein.`;
-      sorted.findings.push(errorAt(row.row, HEADERS.nummer, nummer, message));
+      findings.push(errorAt(row.row, HEADERS.nummer, nummer, message));
     }
   }
-  return sorted;
+  return { named, nameless, unknownNummern, findings };
 }
 
 /**
@@ -89,9 +78,7 @@ function nameRows<Column extends string>(
 export function rowsOfLiegenschaften<Column extends string>(
   rows: readonly TableRow<Column | 'id' | 'nummer'>[],
   liegenschaften: readonly NamedLiegenschaft[],
-): Pick<Sorted<Column | 'id' | 'nummer'>, 'named' | 'findings'> & {
-  known: TableRow<Column | 'id' | 'nummer'>[];
-} {
+) {
   const { named, nameless, unknownNummern, findings } = nameRows<Column>(rows, liegenschaften);
   const ids = new Set(liegenschaften.map(({ id }) => id));
   const known = named.filter((row) => ids.has(idOf(row)));

@@ -1,3 +1,4 @@
+import type { ListCells } from '@rahmenpreis/contract/schema/list-cell.ts';
 import { copiedRows } from '../sheet/copied-rows.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
@@ -15,11 +16,7 @@ export interface ListCell {
 }
 
 /** A field that changes, as it is sent: what was seen there, and what it is to be. */
-export interface SentCell {
-  readonly name: string;
-  readonly from: string | number | boolean | null;
-  readonly to: string | number | boolean | null;
-}
+export type SentCell = Readonly<ListCells[number]>;
 
 /** The cells of a list as they go back: each to what was seen, from what it was to be. */
 export function backCells(cells: readonly SentCell[]): SentCell[] {
@@ -53,6 +50,12 @@ export interface OpenLine {
   readonly cells: Record<string, ListCell>;
   readonly faults: Set<string>;
   isNew: boolean;
+}
+
+/** A row of a list with the line that it makes. */
+export interface RowEntry<K extends string> {
+  readonly row: TableRow<K>;
+  readonly line: OpenLine;
 }
 
 /** Gathers what is wrong with the rows of a list, by row and column. */

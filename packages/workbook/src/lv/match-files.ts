@@ -1,13 +1,11 @@
+import type { Adresse, Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { foldGerman } from '@rahmenpreis/german/search-words.ts';
 import { fileNamePart } from '../file-name.ts';
 
 /** A property a file may belong to. */
-export interface NamedLiegenschaft {
-  readonly id: string;
-  readonly nummer: string;
-  readonly name: string;
-  readonly adresse: { readonly stadt: string };
-}
+export type NamedLiegenschaft = Pick<Liegenschaft, 'id' | 'nummer' | 'name'> & {
+  adresse: Pick<Adresse, 'stadt'>;
+};
 
 /** Where a file belongs by its name: to one property, to none, or to several equally well. */
 export type FileMatch =

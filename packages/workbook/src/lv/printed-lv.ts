@@ -1,4 +1,4 @@
-import type { Adresse } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { optionalPrefix, printSerialNumber } from '@rahmenpreis/tendering/lv/optional-position.ts';
@@ -14,11 +14,7 @@ import { column, hintedTitle, type TableColumn, tableRow } from '../sheet/table-
 import { PRICE_LABEL, SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 /** What a priced sheet says about its property (EXPORT-002). */
-interface PrintedLiegenschaft {
-  nummer: string;
-  name: string;
-  adresse: Adresse;
-}
+type PrintedLiegenschaft = Pick<Liegenschaft, 'nummer' | 'name' | 'adresse'>;
 
 /** A position as papers print it. */
 export type PrintedPosition = Omit<LvFilePosition, 'leftInt' | 'rightInt'>;

@@ -4,7 +4,14 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { nameColumns, type WrittenLiegenschaft } from '../liegenschaft/named-rows.ts';
 import type { Sheet } from '../sheet/sheet.ts';
-import { column, type TableColumn, textColumn, titledTable, totalRow, widthOf } from '../sheet/table-out.ts';
+import {
+  countColumn,
+  type TableColumn,
+  textColumn,
+  titledTable,
+  totalRow,
+  widthOf,
+} from '../sheet/table-out.ts';
 
 /** What the phases are made of, as «Phasen-Setup» shows it. */
 export interface SetupFile {
@@ -35,15 +42,9 @@ function sheetOf<L>(
 /** A column of numbers of positions, and one of the day of an LV, for a phase. */
 function lvColumns({ id, title }: Phase, lvs: SetupFile['lvs']): TableColumn<WrittenLiegenschaft>[] {
   const byId = new Map(lvs.get(id)?.map((lv) => [lv.propertyId, lv]));
-  const countHeader = `${title}: Positionen`;
   return [
     {
-      ...column(
-        countHeader,
-        widthOf(countHeader),
-        'count',
-        (house) => byId.get(house.id)?.positionCount ?? null,
-      ),
+      ...countColumn(`${title}: Positionen`, ({ id: own }) => byId.get(own)?.positionCount ?? null),
       adds: 'itself',
     },
     textColumn(`${title}: LV vom`, widthOf(`${title}: LV vom`), (house) => {

@@ -1,4 +1,3 @@
-import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { numberToMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { ReceiptCell } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
 import {
@@ -13,17 +12,6 @@ import { errorAt } from '../sheet/finding.ts';
 import { readSheets } from '../sheet/read-workbook.ts';
 import { CHECK_VALUE_LABEL, RECEIPT_HEADER_ROW } from './receipt-out.ts';
 
-/** A receipt's file as it was read. */
-interface ReadReceipt {
-  /** The text that the cells make, or that the file is; its SHA-256 is what the check value must be. */
-  text: string;
-  /** The check value that the workbook states, as it stands there; a text states none. */
-  statedValue: string | undefined;
-  /** The block that is signed, not verified; undefined where there is none. */
-  block: string | undefined;
-  findings: Finding[];
-}
-
 const NO_RECEIPT =
   'Die Datei ist kein Angebotsbeleg aus Rahmenpreis. Bitte wählen Sie die unveränderte Excel- oder Textdatei.';
 
@@ -32,7 +20,7 @@ const TOO_LARGE =
 /** How many bytes a receipt may have once inflated: several times those of the largest offer there can be. */
 const INFLATED_MAX_BYTES = 20_000_000;
 
-function refuse(message: string): ReadReceipt {
+function refuse(message: string) {
   return { text: '', statedValue: '', block: undefined, findings: [errorAt(0, '', '', message)] };
 }
 
@@ -64,7 +52,7 @@ const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
  * Reads a receipt's workbook back to its text, or takes the text itself. Whatever was changed in a cell, a
  * row or a sheet changes that text.
  */
-export async function readReceipt(bytes: Uint8Array): Promise<ReadReceipt> {
+export async function readReceipt(bytes: Uint8Array) {
   if (utf8.decode(bytes.subarray(0, RECEIPT_HEADING.length)) === RECEIPT_HEADING)
     return { ...partText(utf8.decode(bytes)), statedValue: undefined, findings: [] };
   const zip = checkZip(bytes, INFLATED_MAX_BYTES);
@@ -76,8 +64,11 @@ export async function readReceipt(bytes: Uint8Array): Promise<ReadReceipt> {
   const tables = all.filter(({ title }) => title !== SIGNATURE_TITLE);
   const signature = all.find(({ title }) => title === SIGNATURE_TITLE);
   return {
+    /** The text that the cells make, or that the file is; its SHA-256 is what the check value must be. */
     text: printReceipt(tables),
+    /** The check value that the workbook states, as it stands there; a text states none. */
     statedValue: cellText(first[1][1] ?? null),
+    /** The block that is signed, not verified; undefined where there is none. */
     block: signature && printBlock(signature),
     findings: [],
   };

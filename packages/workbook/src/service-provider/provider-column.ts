@@ -1,39 +1,30 @@
-import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { isFullDlWriter } from '@rahmenpreis/contract/permission.ts';
 import type { ListedProvider, ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { dayOfInstant } from '@rahmenpreis/tendering/phase/phase-day.ts';
-import type { ColumnRule } from '../sheet/header.ts';
+import { type ColumnRule, textRule } from '../sheet/header.ts';
 import { splitPerson } from '../sheet/shared-cell.ts';
 
 /** The columns of a list of service providers, by the names of the fields. */
 export type ProviderColumn = 'organisation' | 'username' | keyof ListedProvider;
 
-function column(header: string, shortHeader?: string, isRequired = false): ColumnRule {
-  return {
-    header,
-    isRequired,
-    maxLength: TEXT_MAX_LENGTH,
-    ...(shortHeader !== undefined && { shortHeader }),
-  };
-}
-
 /** Accounts are known by their e-mail address, which therefore must have a column (decision 0080). */
 export const PROVIDER_COLUMNS: Readonly<Record<ProviderColumn, ColumnRule>> = {
-  organisation: column('Organisation', 'Firma'),
+  organisation: { ...textRule('Organisation'), shortHeader: 'Firma' },
   firstname: {
-    ...column('Vorname'),
+    ...textRule('Vorname'),
     shares: { with: 'lastname', part: (text) => splitPerson(text).firstname },
   },
   lastname: {
-    ...column('Nachname', 'Name'),
+    ...textRule('Nachname'),
+    shortHeader: 'Name',
     shares: { with: 'firstname', part: (text) => splitPerson(text).lastname },
   },
-  username: column('E-Mail', 'Mail', true),
-  phone: column('Telefon'),
-  info: column('Bemerkung'),
-  erpNummer: { ...column('ERP-Nummer'), isKey: true },
-  mayWrite: column('Schreibrecht'),
-  expire: column('Gültig bis', 'Laufzeit'),
+  username: { ...textRule('E-Mail', true), shortHeader: 'Mail' },
+  phone: textRule('Telefon'),
+  info: textRule('Bemerkung'),
+  erpNummer: { ...textRule('ERP-Nummer'), isKey: true },
+  mayWrite: textRule('Schreibrecht'),
+  expire: { ...textRule('Gültig bis'), shortHeader: 'Laufzeit' },
 };
 
 /** What the list also tells and nobody can change there. */

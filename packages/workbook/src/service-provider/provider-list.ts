@@ -19,7 +19,7 @@ import {
   type ListReading,
   openFaults,
   openLines,
-  type OpenLine,
+  type RowEntry,
   listReading,
   type SentCell,
   stateOf,
@@ -29,7 +29,6 @@ import { dayOf, flagOf } from '../sheet/cell.ts';
 import { errorAt } from '../sheet/finding.ts';
 import type { SheetSource } from '../sheet/choose-sheet.ts';
 import { BY_FORM, type MappedReading, readMappedList } from '../sheet/mapped-table.ts';
-import type { TableRow } from '../sheet/table-in.ts';
 import {
   dayText,
   flagText,
@@ -47,10 +46,7 @@ export interface ProviderLine extends ListLine {
   readonly changed: SentServiceProviderList['changed'][number] | undefined;
 }
 
-interface Entry {
-  readonly row: TableRow<ProviderColumn>;
-  readonly line: OpenLine;
-}
+type Entry = RowEntry<ProviderColumn>;
 
 interface Reader {
   readonly has: (column: ProviderColumn) => boolean;

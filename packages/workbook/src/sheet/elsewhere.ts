@@ -6,11 +6,7 @@ import { type ColumnRule, findHeader, SEARCHED_ROWS } from './header.ts';
 import { listSheets, peekSheet } from './read-workbook.ts';
 
 /** Where a table stands in a workbook that does not have it where it is read: sheets from 0, rows from 1. */
-export interface Elsewhere {
-  sheetAt: number;
-  sheetName: string;
-  headerRow: number;
-}
+export type Elsewhere = NonNullable<Awaited<ReturnType<typeof findElsewhere>>>;
 
 /** The place chosen for reading a table: another sheet, from 0, and another header row, from 1. */
 export type ChosenPlace = Omit<Elsewhere, 'sheetName'>;
@@ -57,10 +53,7 @@ async function readBeginnings(
  * Finds the header of a table on another sheet or row than the one read, nearest first: the first ten rows of
  * the first sheet, then of the others. Only gives the place; undefined where there is none.
  */
-async function findElsewhere(
-  bytes: Uint8Array,
-  columns: Record<string, ColumnRule>,
-): Promise<Elsewhere | undefined> {
+async function findElsewhere(bytes: Uint8Array, columns: Record<string, ColumnRule>) {
   const sheets = await readBeginnings(bytes);
   for (const { sheetAt, sheetName, rows } of sheets) {
     const header = findHeader(rows, columns);

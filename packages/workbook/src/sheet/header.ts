@@ -1,3 +1,4 @@
+import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { type Cell, cellText } from './cell.ts';
@@ -64,6 +65,11 @@ export interface ColumnRule {
   isKey?: true;
   /** With which other column a foreign file may have it in one, where somebody says so. */
   shares?: SharedColumn;
+}
+
+/** A column of texts, or of what is read from them. */
+export function textRule(header: string, isRequired = false, maxLength = TEXT_MAX_LENGTH): ColumnRule {
+  return { header, isRequired, maxLength };
 }
 
 /** A column whose cells may hold this one, too: «20457 Hamburg» Postleitzahl and Stadt. */

@@ -39,6 +39,11 @@ export function widthOf(header: string): number {
   return Math.max(14, header.length + 4);
 }
 
+/** A column of counts, as wide as its header. */
+export function countColumn<L>(header: string, countOf: (line: L) => number | null): TableColumn<L> {
+  return { header, widthChars: widthOf(header), format: 'count', cell: countOf };
+}
+
 /** A column of a form that comes in again, as its reader knows it. */
 export function formColumn({ header, isNumber }: ColumnRule) {
   return { header, widthChars: widthOf(header), format: isNumber ? ('amount' as const) : ('text' as const) };

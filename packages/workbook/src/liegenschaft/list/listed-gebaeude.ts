@@ -12,9 +12,8 @@ import {
   gebaeudeValue,
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { ADRESSE_PARTS, type AdressePart } from '@rahmenpreis/tendering/liegenschaft/listed-field.ts';
-import { addAt, type ListFaults, type OpenLine, type SentCell } from '../../list/list-line.ts';
+import { addAt, type ListFaults, type OpenLine, type RowEntry, type SentCell } from '../../list/list-line.ts';
 import { germanCellText } from '../../sheet/cell.ts';
-import type { TableRow } from '../../sheet/table-in.ts';
 import { readField, writeFieldCell } from '../gebaeude-cell.ts';
 import type { ListColumn } from '../liegenschaft-column.ts';
 import { type GivenAdresse, readAdresse } from './listed-adresse.ts';
@@ -25,10 +24,7 @@ export type GebaeudeChange =
   | { readonly kind: 'changed'; readonly gebaeudeId: string; readonly cells: readonly SentCell[] };
 
 /** A row of a list with the line that is made of it. */
-export interface ListEntry {
-  readonly row: TableRow<ListColumn>;
-  readonly line: OpenLine;
-}
+export type ListEntry = RowEntry<ListColumn>;
 
 type Faults = ListFaults<ListColumn>;
 
