@@ -35,12 +35,7 @@ export const ARRIVAL_ENDINGS = [...DOCUMENT_ENDINGS, ...IMAGE_ENDINGS, 'eml'] as
 export type FileEnding = (typeof ARRIVAL_ENDINGS)[number] | (typeof PROPERTY_DOCUMENT_ENDINGS)[number];
 
 /** What a dialog takes: endings with their dot, and the largest size in bytes. */
-interface UploadRule {
-  readonly accept: readonly string[];
-  readonly maxBytes: number;
-}
-
-function ruleOf(endings: readonly FileEnding[], maxBytes = UPLOAD_MAX_BYTES): UploadRule {
+function ruleOf(endings: readonly FileEnding[], maxBytes = UPLOAD_MAX_BYTES) {
   return { accept: endings.map((ending) => `.${ending}`), maxBytes };
 }
 

@@ -137,8 +137,10 @@ function sinceIndexOf(listed: readonly boolean[], r: number): number | null {
   return since < 0 ? null : since;
 }
 
-function totalOf({ sumMillis, flags }: CellOffer): Total {
-  return { sumMillis, flags };
+/** A step with its sum, as a service group has it. */
+function stepOf({ sumMillis, flags, participation }: CellOffer, sinceIndex: number | null): RoundStep {
+  const total = { sumMillis, flags };
+  return { total, participation, rank: null, isOnly: false, sinceIndex, move: null, most: null };
 }
 
 function roundsOfBidder(rounds: readonly ReadRound[], serviceProviderId: string) {
@@ -151,11 +153,9 @@ function roundsOfBidder(rounds: readonly ReadRound[], serviceProviderId: string)
     const [own, moved] = [whole.get(serviceProviderId), moves[r]];
     if (own === undefined || moved === undefined) return null;
     return {
-      total: totalOf(own.offer),
-      participation: own.offer.participation,
+      ...stepOf(own.offer, sinceIndexOf(listed, r)),
       rank: own.rank,
       isOnly: own.rank !== null && rankCount === 1,
-      sinceIndex: sinceIndexOf(listed, r),
       move: addMoves([...moved.values()]),
       most: mostMoved(moved),
     };
@@ -166,19 +166,9 @@ function roundsOfBidder(rounds: readonly ReadRound[], serviceProviderId: string)
     /** One for each round, null where that does not list the bidder. */
     steps: rounds.map((round, r): RoundStep | null => {
       const offer = round.groups.get(sliceId)?.find((own) => own.serviceProviderId === serviceProviderId);
-      if (offer === undefined) return null;
-      const move = moves[r]?.get(sliceId) ?? null;
-      const { participation } = offer;
-      const sinceIndex = sinceIndexOf(listed, r);
-      return {
-        total: totalOf(offer),
-        participation,
-        rank: null,
-        isOnly: false,
-        sinceIndex,
-        move,
-        most: null,
-      };
+      return offer === undefined
+        ? null
+        : { ...stepOf(offer, sinceIndexOf(listed, r)), move: moves[r]?.get(sliceId) ?? null };
     }),
   }));
   const names = rounds.flatMap(({ whole }) => whole.get(serviceProviderId)?.offer.organisation ?? []);
