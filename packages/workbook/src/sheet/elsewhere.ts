@@ -1,5 +1,4 @@
 import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
-import type { Cell } from './cell.ts';
 import type { SheetSource } from './choose-sheet.ts';
 import { errorAt } from './finding.ts';
 import { type ColumnRule, findHeader, SEARCHED_ROWS } from './header.ts';
@@ -36,28 +35,16 @@ export function placeOf(
 /** A workbook of more sheets is not searched to its end. */
 const SEARCHED_SHEETS = 20;
 
-/** How the sheets in sight begin. */
-async function readBeginnings(
-  bytes: Uint8Array,
-): Promise<{ sheetAt: number; sheetName: string; rows: readonly Cell[][] }[]> {
-  const beginnings: Awaited<ReturnType<typeof readBeginnings>> = [];
-  for (const [sheetAt, { name, isHidden }] of (await listSheets(bytes)).slice(0, SEARCHED_SHEETS).entries()) {
-    if (isHidden) continue;
-    const rows = (await peekSheet(bytes, sheetAt, (read) => read.length < SEARCHED_ROWS)) ?? [];
-    beginnings.push({ sheetAt, sheetName: name, rows: rows.slice(0, SEARCHED_ROWS) });
-  }
-  return beginnings;
-}
-
 /**
  * Finds the header of a table on another sheet or row than the one read, nearest first: the first ten rows of
  * the first sheet, then of the others. Only gives the place; undefined where there is none.
  */
 async function findElsewhere(bytes: Uint8Array, columns: Record<string, ColumnRule>) {
-  const sheets = await readBeginnings(bytes);
-  for (const { sheetAt, sheetName, rows } of sheets) {
-    const header = findHeader(rows, columns);
-    if (header.ok) return { sheetAt, sheetName, headerRow: header.headerRow };
+  for (const [sheetAt, { name, isHidden }] of (await listSheets(bytes)).slice(0, SEARCHED_SHEETS).entries()) {
+    if (isHidden) continue;
+    const rows = (await peekSheet(bytes, sheetAt, (read) => read.length < SEARCHED_ROWS)) ?? [];
+    const header = findHeader(rows.slice(0, SEARCHED_ROWS), columns);
+    if (header.ok) return { sheetAt, sheetName: name, headerRow: header.headerRow };
   }
   return undefined;
 }
