@@ -7,7 +7,7 @@ import {
   type AuditLogNames,
 } from '@rahmenpreis/tendering/audit-log/audit-log-line.ts';
 import type { LongSheet } from '../sheet/sheet.ts';
-import { formHead, longRows, type TableColumn, tableRow } from '../sheet/table-out.ts';
+import { formHead, longRows, type TableColumn, tableRow, textColumn } from '../sheet/table-out.ts';
 
 const HEADER_ROW = 3;
 
@@ -20,13 +20,7 @@ const COLUMNS: readonly TableColumn<AuditLogLine>[] = [
   { header: 'Aktion', widthChars: 34, format: 'text', cell: ({ action }) => action },
   { header: 'Betrifft', widthChars: 34, format: 'text', cell: ({ subject }) => subject || null },
   { header: 'Ergebnis', widthChars: 28, format: 'text', cell: ({ outcome }) => outcome },
-  {
-    header: 'Einzelheiten',
-    widthChars: 60,
-    format: 'text',
-    wraps: true,
-    cell: ({ details }) => details.map(printDetail).join('\n') || null,
-  },
+  textColumn('Einzelheiten', 60, ({ details }) => details.map(printDetail).join('\n') || null),
   { header: 'Aufruf', widthChars: 50, format: 'text', cell: ({ request }) => request },
 ];
 

@@ -57,15 +57,10 @@ function codeColumns({ units, labelOf }: EffectFile): TableColumn<Code>[] {
   ];
 }
 
+const groupTitle = ({ sliceId }: Group) => SLICES.find((slice) => slice.sliceId === sliceId)!.title;
+
 const GROUP_COLUMNS: readonly TableColumn<Group>[] = [
-  {
-    ...textColumn<Group>(
-      'Leistungsgruppe',
-      30,
-      ({ sliceId }) => SLICES.find((slice) => slice.sliceId === sliceId)!.title,
-    ),
-    tellsEntries: true,
-  },
+  { ...textColumn('Leistungsgruppe', 30, groupTitle), tellsEntries: true },
   adding('bisher', ({ before }) => before),
   adding('neu', ({ after }) => after),
   adding('entfallen', ({ gone }) => gone),
@@ -83,25 +78,23 @@ const PROPERTY_COLUMNS: readonly TableColumn<Property>[] = [
 ];
 
 /** The columns of offers, absent in a sealed phase: a column that may be empty would tell nothing either. */
-function offerColumns(isKnown: boolean): TableColumn<Bidder>[] {
+function offerColumns(): TableColumn<Bidder>[] {
   const of = <R>({ offer }: Bidder, pick: (offer: Offer) => R): R | null => offer && pick(offer);
-  return isKnown
-    ? [
-        count('Rang in der Liegenschaft bisher', (line) => of(line, ({ rank }) => rank?.before ?? null)),
-        count('Rang in der Liegenschaft danach', (line) => of(line, ({ rank }) => rank?.after ?? null)),
-        count('Preise entfallen', (line) => of(line, ({ goneCount }) => goneCount)),
-        count('Preise ruhen', (line) => of(line, ({ restingCount }) => restingCount)),
-        count('Lücken bisher', (line) => of(line, ({ gaps }) => gaps.before)),
-        count('Lücken danach', (line) => of(line, ({ gaps }) => gaps.after)),
-        count('vollständig bisher', (line) => of(line, ({ complete }) => complete.before)),
-        count('von bisher', (line) => of(line, ({ inMarket }) => inMarket.before)),
-        count('vollständig danach', (line) => of(line, ({ complete }) => complete.after)),
-        count('von danach', (line) => of(line, ({ inMarket }) => inMarket.after)),
-        euroColumn('Summe bisher €', (line) => of(line, ({ sumMillis }) => sumMillis.before)),
-        euroColumn('Summe danach €', (line) => of(line, ({ sumMillis }) => sumMillis.after)),
-        euroColumn('Änderung €', (line) => of(line, ({ sumMillis }) => sumMillis.after - sumMillis.before)),
-      ]
-    : [];
+  return [
+    count('Rang in der Liegenschaft bisher', (line) => of(line, ({ rank }) => rank?.before ?? null)),
+    count('Rang in der Liegenschaft danach', (line) => of(line, ({ rank }) => rank?.after ?? null)),
+    count('Preise entfallen', (line) => of(line, ({ goneCount }) => goneCount)),
+    count('Preise ruhen', (line) => of(line, ({ restingCount }) => restingCount)),
+    count('Lücken bisher', (line) => of(line, ({ gaps }) => gaps.before)),
+    count('Lücken danach', (line) => of(line, ({ gaps }) => gaps.after)),
+    count('vollständig bisher', (line) => of(line, ({ complete }) => complete.before)),
+    count('von bisher', (line) => of(line, ({ inMarket }) => inMarket.before)),
+    count('vollständig danach', (line) => of(line, ({ complete }) => complete.after)),
+    count('von danach', (line) => of(line, ({ inMarket }) => inMarket.after)),
+    euroColumn('Summe bisher €', (line) => of(line, ({ sumMillis }) => sumMillis.before)),
+    euroColumn('Summe danach €', (line) => of(line, ({ sumMillis }) => sumMillis.after)),
+    euroColumn('Änderung €', (line) => of(line, ({ sumMillis }) => sumMillis.after - sumMillis.before)),
+  ];
 }
 
 function bidderColumns({ preview, isTold }: EffectFile): TableColumn<Bidder>[] {
@@ -113,7 +106,7 @@ function bidderColumns({ preview, isTold }: EffectFile): TableColumn<Bidder>[] {
         .filter(Boolean)
         .join(', '),
     ),
-    ...offerColumns(isKnown),
+    ...(isKnown ? offerColumns() : []),
     textColumn('Nachricht', 30, (bidder) => (isTold && bidder.isTold ? bidder.name : 'keine')),
   ];
 }

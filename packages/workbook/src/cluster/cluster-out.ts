@@ -5,9 +5,8 @@ import { comparedColumns, TOTAL_TITLE } from '../lv/comparison-columns.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { LongSheet, SheetRow } from '../sheet/sheet.ts';
 import {
-  bandRow,
+  bandedHead,
   column,
-  headerRow,
   hintedTitle,
   type TableColumn,
   tableRow,
@@ -68,14 +67,11 @@ function* lineRows(
  * (EXPORT-003, EXPORT-006, PRICE-013).
  */
 export function clusterSheet({ phaseTitle, extent, organisations, cluster }: ClusterPaper): LongSheet {
-  const compared = organisations.map((_, p) => comparedColumns<ClusterLine>(p));
-  const columns = [...OWN_COLUMNS, ...compared.flat()];
-  const bands = organisations.map((name, p) => [name, compared[p]!.length] as const);
-  const head: readonly SheetRow[] = [
-    ...hintedTitle(`Cluster-Preisspiegel ${phaseTitle}`, extent),
-    bandRow(OWN_COLUMNS.length, bands),
-    headerRow(columns),
-  ];
+  const { columns, head } = bandedHead(
+    hintedTitle(`Cluster-Preisspiegel ${phaseTitle}`, extent),
+    OWN_COLUMNS,
+    organisations.map((name, p) => [name, comparedColumns<ClusterLine>(p)]),
+  );
   const lineCount = cluster.roots.reduce((sum, root) => sum + 1 + countBelow(root), 0);
   const rows = function* (): Generator<SheetRow> {
     yield* head;

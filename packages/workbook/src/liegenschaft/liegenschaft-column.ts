@@ -16,6 +16,11 @@ export type LiegenschaftColumn =
   | 'strasseHausnummer'
   | `liegenschaft.${LiegenschaftText | AdressePart}`;
 
+function fieldColumns(fields: typeof GEBAEUDE_FIELDS) {
+  const rules = fields.map((field) => [field.name, fieldColumn(field)]);
+  return Object.fromEntries(rules) as Record<GebaeudeFieldName, ColumnRule>;
+}
+
 function keyColumn(header: string): ColumnRule {
   return { ...textRule(header), isKey: true };
 }
@@ -27,19 +32,14 @@ function keyColumn(header: string): ColumnRule {
 export const LIEGENSCHAFT_COLUMNS: Readonly<Record<LiegenschaftColumn, ColumnRule>> = {
   'liegenschaft.nummer': keyColumn('Liegenschaftsnummer'),
   'liegenschaft.name': textRule('Liegenschaftsname'),
-  ...(Object.fromEntries(
-    GEBAEUDE_FIELDS.slice(0, 2).map((field) => [field.name, fieldColumn(field)]),
-  ) as Record<GebaeudeFieldName, ColumnRule>),
+  ...fieldColumns(GEBAEUDE_FIELDS.slice(0, 2)),
   strasseHausnummer: textRule('Straße & Hausnummer', true, 2 * TEXT_MAX_LENGTH + 1),
   postleitzahl: keyColumn('Postleitzahl'),
   stadt: textRule('Stadt', true),
   region: textRule('Bundesland'),
   strasse: textRule('Straße'),
   hausnummer: keyColumn('Hausnummer'),
-  ...(Object.fromEntries(GEBAEUDE_FIELDS.slice(2).map((field) => [field.name, fieldColumn(field)])) as Record<
-    GebaeudeFieldName,
-    ColumnRule
-  >),
+  ...fieldColumns(GEBAEUDE_FIELDS.slice(2)),
   'liegenschaft.strasse': textRule('Liegenschaft Straße'),
   'liegenschaft.hausnummer': keyColumn('Liegenschaft Hausnummer'),
   'liegenschaft.postleitzahl': keyColumn('Liegenschaft Postleitzahl'),

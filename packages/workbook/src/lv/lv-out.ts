@@ -19,7 +19,7 @@ import {
 import { comparedColumns, TOTAL_TITLE } from './comparison-columns.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
-import { bandRow, headerRow, type TableColumn, treeRows } from '../sheet/table-out.ts';
+import { bandedHead, headerRow, type TableColumn, treeRows } from '../sheet/table-out.ts';
 
 const LV_COLUMNS: readonly TableColumn<PrintedLine>[] = [
   ...POSITION_COLUMNS,
@@ -59,23 +59,17 @@ export function pricedLvSheet(lv: PrintedLv, offer: PrintedOffer): Sheet {
 export function preisspiegelSheet(lv: PrintedLv): Sheet {
   const { roots, sum } = listPricedLines(lv);
   const own = [...POSITION_COLUMNS, SLICE_COLUMN];
-  const compared = lv.offers.map((_, p) => comparedColumns<PrintedLine>(p));
-  const columns = [...own, ...compared.flat()];
-  const rows = treeRows(roots, (line) => printedRow(columns, line));
-  const bands = lv.offers.map(
-    (offer, p) => [printBidder(offer, lv.phaseState), compared[p]!.length] as const,
+  const { columns, head } = bandedHead(
+    titleRows('Preisspiegel', lv.liegenschaft, printAsOf(lv)),
+    own,
+    lv.offers.map((offer, p) => [printBidder(offer, lv.phaseState), comparedColumns<PrintedLine>(p)]),
   );
+  const rows = treeRows(roots, (line) => printedRow(columns, line));
   return {
     name: 'Preisspiegel',
     columns,
-    rows: [
-      ...titleRows('Preisspiegel', lv.liegenschaft, printAsOf(lv)),
-      bandRow(own.length, bands),
-      headerRow(columns),
-      ...rows,
-      sumRow(columns, sum, TOTAL_TITLE, rows.length),
-    ],
-    frozenRows: 4,
+    rows: [...head, ...rows, sumRow(columns, sum, TOTAL_TITLE, rows.length)],
+    frozenRows: head.length,
     frozenColumns: 5,
     about: { author: lv.author },
   };

@@ -9,7 +9,7 @@ import { PHASE_STATE_WORDS, type PhaseState } from '@rahmenpreis/tendering/phase
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { LvFilePosition } from './lv-in.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
-import type { SheetRow } from '../sheet/sheet.ts';
+import type { SheetCell, SheetRow } from '../sheet/sheet.ts';
 import { column, hintedTitle, type TableColumn, tableRow } from '../sheet/table-out.ts';
 import { PRICE_LABEL, SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
@@ -70,7 +70,7 @@ function positionColumn(
 export function offerColumn<L extends { readonly offers: readonly LineOffer[] }>(
   p: number,
   column: Omit<TableColumn<L>, 'cell'>,
-  cell: (offer: LineOffer, line: L) => string | number | null,
+  cell: (offer: LineOffer, line: L) => SheetCell,
 ): TableColumn<L> {
   return {
     ...column,
@@ -96,11 +96,11 @@ export const POSITION_COLUMNS: readonly PdfColumn[] = [
 ];
 
 /** The service group of a position. */
-export const SLICE_COLUMN: PdfColumn = positionColumn(
+export const SLICE_COLUMN = positionColumn(
   'Leistungsgruppe',
   26,
   'text',
-  ({ sliceTag }) => sliceOfTag(sliceTag).title,
+  ({ sliceTag: tag }) => sliceOfTag(tag).title,
 );
 
 /** The GP of the first offer, a category's GP being its sum (EXPORT-007). */

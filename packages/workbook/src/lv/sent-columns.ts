@@ -41,14 +41,9 @@ export function bidderColumns(p: number, { referenceIndex, outlierPercent }: Mea
       { header: 'Ep fakt.', widthChars: 13, format: 'euro', wraps: true },
       ({ epFactoredMillis }) => toSheetNumber(epFactoredMillis),
     ),
-    {
-      ...GP_SHAPE,
-      adds: 'itself',
-      cell: (line) => {
-        const offer = line.offers[p];
-        return offer === undefined ? null : gpCell(line, offer, outlierPercent);
-      },
-    },
+    offerColumn<PrintedLine>(p, { ...GP_SHAPE, adds: 'itself' }, (offer, line) =>
+      gpCell(line, offer, outlierPercent),
+    ),
     {
       ...PERCENT_SHAPE,
       cell: ({ offers }) =>
@@ -73,15 +68,9 @@ export function spreadColumns(): Column[] {
 
 /** What the ideal offer asks, which stands at an index behind the bidders. */
 export function idealColumns(idealIndex: number, referenceIndex: number | undefined): Column[] {
+  const idealOf = ({ offers }: PrintedLine) => idealInLine(offers, idealIndex, referenceIndex);
   return [
-    {
-      ...GP_SHAPE,
-      wraps: true,
-      cell: ({ offers }) => toSheetNumber(idealInLine(offers, idealIndex, referenceIndex).gpMillis),
-    },
-    {
-      ...PERCENT_SHAPE,
-      cell: ({ offers }) => idealInLine(offers, idealIndex, referenceIndex).percent,
-    },
+    { ...GP_SHAPE, wraps: true, cell: (line) => toSheetNumber(idealOf(line).gpMillis) },
+    { ...PERCENT_SHAPE, cell: (line) => idealOf(line).percent },
   ];
 }

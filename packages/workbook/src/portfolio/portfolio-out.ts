@@ -10,13 +10,12 @@ import type { PortfolioRow, PropertyStanding } from '@rahmenpreis/tendering/port
 import { POSSIBILITY_TITLES, type Possibility } from '@rahmenpreis/tendering/portfolio/possibility.ts';
 import type { LongSheet, WritableSheet, Sheet } from '../sheet/sheet.ts';
 import {
-  bandRow,
+  bandedHead,
   longTable,
   addedColumn,
   column,
   euroColumn,
   formHead,
-  headerRow,
   hintedTitle,
   longRows,
   type TableColumn,
@@ -142,31 +141,19 @@ function liegenschaftSheet({ phaseTitle, rows, liegenschaften }: PortfolioFile):
     { ...textColumn('Bundesland', 22, ({ adresse }) => adresse.region), tellsEntries: true },
     textColumn('Stadt', 20, ({ adresse }) => adresse.stadt),
   ];
-  const columns: TableColumn<PrintedLiegenschaft>[] = [
-    ...own,
-    ...offering.flatMap(({ standingOf }): TableColumn<PrintedLiegenschaft>[] => [
-      addedColumn('Angebotssumme', ({ id }) => standingOf(id)?.total.sumMillis ?? null),
-      above('gegen Ideal', ({ id }) => standingOf(id)?.total.idealTenths ?? null),
-      { header: 'Anmerkung', widthChars: 26, format: 'text', cell: ({ id }) => remark(standingOf(id)) },
-    ]),
+  const ofBidder = ({ standingOf }: PortfolioRow): TableColumn<PrintedLiegenschaft>[] => [
+    addedColumn('Angebotssumme', ({ id }) => standingOf(id)?.total.sumMillis ?? null),
+    above('gegen Ideal', ({ id }) => standingOf(id)?.total.idealTenths ?? null),
+    { header: 'Anmerkung', widthChars: 26, format: 'text', cell: ({ id }) => remark(standingOf(id)) },
   ];
-  const bands = offering.map(({ organisation }) => [organisation, 3] as const);
-  return {
-    name: 'Liegenschaften',
-    columns,
-    ...longRows(
-      [
-        ...hintedTitle(`Liegenschaften ${phaseTitle}`, OVER_IDEAL),
-        bandRow(own.length, bands),
-        headerRow(columns),
-      ],
-      liegenschaften,
-      (liegenschaft) => tableRow(columns, liegenschaft),
-      [totalRow('Gesamt', columns, liegenschaften)],
-    ),
-    frozenRows: 4,
-    frozenColumns: 2,
-  };
+  const { columns, head } = bandedHead(
+    hintedTitle(`Liegenschaften ${phaseTitle}`, OVER_IDEAL),
+    own,
+    offering.map((row) => [row.organisation, ofBidder(row)]),
+  );
+  const rowOf = (liegenschaft: PrintedLiegenschaft) => tableRow(columns, liegenschaft);
+  const written = longRows(head, liegenschaften, rowOf, [totalRow('Gesamt', columns, liegenschaften)]);
+  return { name: 'Liegenschaften', columns, ...written, frozenRows: head.length, frozenColumns: 2 };
 }
 
 /** A property as a whole, or one of its packages, with how many offers count. */

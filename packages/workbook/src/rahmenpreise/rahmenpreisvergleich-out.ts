@@ -13,10 +13,9 @@ import { printBidder } from '../lv/printed-lv.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { LongSheet } from '../sheet/sheet.ts';
 import {
-  bandRow,
+  bandedHead,
   longTable,
   column,
-  headerRow,
   hintedTitle,
   longRows,
   type TableColumn,
@@ -101,44 +100,36 @@ interface EpLine {
   eps: ReturnType<typeof compareEps>;
 }
 
-function epColumns({ offers }: RahmenpreisvergleichFile): TableColumn<EpLine>[] {
+const EP_COLUMNS: readonly TableColumn<EpLine>[] = [
+  column('Nummer', 14, 'text', ({ entry }) => entry.number),
+  column('Ep-Code', 14, 'text', ({ entry }) => entry.epCode),
+  textColumn('Position', 50, ({ entry }) => entry.title),
+  column('Einheit', 12, 'text', ({ entry }) => (entry.epCode === null ? null : entry.unit)),
+];
+
+/** What a bidder asks, one of those compared in a line. */
+function bidderColumns(p: number): TableColumn<EpLine>[] {
   return [
-    column('Nummer', 14, 'text', ({ entry }) => entry.number),
-    column('Ep-Code', 14, 'text', ({ entry }) => entry.epCode),
-    textColumn('Position', 50, ({ entry }) => entry.title),
-    column('Einheit', 12, 'text', ({ entry }) => (entry.epCode === null ? null : entry.unit)),
-    ...offers.flatMap((_, p): TableColumn<EpLine>[] => [
-      column('EP', 18, 'euro', ({ eps }) => toSheetNumber(eps[p]?.epMillis ?? null)),
-      { header: 'Diff', widthChars: 10, format: 'percent', cell: ({ eps }) => eps[p]?.percent ?? null },
-    ]),
+    column('EP', 18, 'euro', ({ eps }) => toSheetNumber(eps[p]?.epMillis ?? null)),
+    { header: 'Diff', widthChars: 10, format: 'percent', cell: ({ eps }) => eps[p]?.percent ?? null },
   ];
 }
 
-function epSheet(paper: RahmenpreisvergleichFile): LongSheet {
-  const columns = epColumns(paper);
-  const levels = entryDepths(paper.entries);
-  const ownCount = columns.length - 2 * paper.offers.length;
-  const bands = paper.offers.map((offer) => [printBidder(offer, paper.phaseState), 2] as const);
-  return {
-    name: 'EP-Katalog',
-    columns,
-    ...longRows(
-      [
-        ...hintedTitle(`EP-Katalog ${paper.phaseTitle}`, EP_HINT),
-        bandRow(ownCount, bands),
-        headerRow(columns),
-      ],
-      paper.entries,
-      (entry, at) => ({
-        ...(entry.epCode === null
-          ? tableRow(columns, { entry, eps: [] }, 'category')
-          : tableRow(columns, { entry, eps: compareEps(paper.offers, entry.epCode) })),
-        level: levels[at] ?? 0,
-      }),
-    ),
-    frozenRows: 4,
-    frozenColumns: ownCount,
-  };
+function epSheet({ phaseTitle, phaseState, offers, entries }: RahmenpreisvergleichFile): LongSheet {
+  const { columns, head } = bandedHead(
+    hintedTitle(`EP-Katalog ${phaseTitle}`, EP_HINT),
+    EP_COLUMNS,
+    offers.map((offer, p) => [printBidder(offer, phaseState), bidderColumns(p)]),
+  );
+  const levels = entryDepths(entries);
+  const rows = longRows(head, entries, (entry, at) => ({
+    ...(entry.epCode === null
+      ? tableRow(columns, { entry, eps: [] }, 'category')
+      : tableRow(columns, { entry, eps: compareEps(offers, entry.epCode) })),
+    level: levels[at] ?? 0,
+  }));
+  const frozenColumns = EP_COLUMNS.length;
+  return { name: 'EP-Katalog', columns, ...rows, frozenRows: head.length, frozenColumns };
 }
 
 /** Prices in euros and factors as entered, for states, properties, catalogue (EXPORT-005, EXPORT-007). */

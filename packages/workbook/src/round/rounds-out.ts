@@ -2,11 +2,10 @@ import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { changeOf, type Move, type RoundStep } from '@rahmenpreis/tendering/round/compare-rounds.ts';
-import type { Sheet, SheetRow } from '../sheet/sheet.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 import {
-  bandRow,
+  bandedHead,
   euroColumn,
-  headerRow,
   hintedTitle,
   type TableColumn,
   tableRow,
@@ -72,14 +71,8 @@ export function roundsSheet({ asOf, phaseTitles, lines }: RoundsFile): Sheet {
     textColumn<RoundLine>('Dienstleister', 34, ({ organisation }) => organisation),
     textColumn<RoundLine>('Leistungsgruppe', 30, ({ group }) => group),
   ];
-  const phases = phaseTitles.map((_, index) => phaseColumns(index));
-  const columns = [...own, ...phases.flat()];
-  const bands = phaseTitles.map((title, index) => [title, phases[index]!.length] as const);
-  const head: SheetRow[] = [
-    ...hintedTitle(`Runden: ${asOf}`, HINT),
-    bandRow(own.length, bands),
-    headerRow(columns),
-  ];
+  const phases = phaseTitles.map((title, index) => [title, phaseColumns(index)] as const);
+  const { columns, head } = bandedHead(hintedTitle(`Runden: ${asOf}`, HINT), own, phases);
   return {
     name: 'Runden',
     columns,

@@ -171,12 +171,15 @@ export function longTable<L>(
   return { ...sheet, ...longRows(head, lines, rowOf, foot), frozenRows: head.length };
 }
 
-/** The row above the headers that names groups of columns, behind columns that belong to none. */
-export function bandRow(
-  ownCount: number,
-  bands: readonly (readonly [title: string, columnCount: number])[],
-): SheetRow {
+/** The columns of groups side by side behind those that belong to none, and the rows above their lines. */
+export function bandedHead<L>(
+  titles: readonly SheetRow[],
+  own: readonly TableColumn<L>[],
+  groups: readonly (readonly [name: string, columns: readonly TableColumn<L>[]])[],
+): { columns: TableColumn<L>[]; head: SheetRow[] } {
+  const columns = [...own, ...groups.flatMap(([, band]) => band)];
   const blank = (count: number) => Array.from({ length: count }, () => null);
-  const names = bands.flatMap(([title, columnCount]) => [title, ...blank(columnCount - 1)]);
-  return { cells: [...blank(ownCount), ...names], tone: 'category' };
+  const names = groups.flatMap(([name, { length }]) => [name, ...blank(length - 1)]);
+  const bands: SheetRow = { cells: [...blank(own.length), ...names], tone: 'category' };
+  return { columns, head: [...titles, bands, headerRow(columns)] };
 }
