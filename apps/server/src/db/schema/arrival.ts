@@ -1,6 +1,6 @@
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { byAccount, organisation } from './account.ts';
-import { id, instant, refersTo } from './column.ts';
+import { id, instant, keyedTable, refersTo } from './column.ts';
 import { media } from './media.ts';
 import { phase } from './phase.ts';
 
@@ -30,56 +30,44 @@ export const arrival = pgTable(
 );
 
 /** Files of an arrival by their digest in hex; their bytes are a document of the owner once stored. */
-export const arrivalFile = pgTable(
-  'arrival_file',
-  {
-    arrivalId: refersTo(() => arrival.id, 'cascade'),
-    sha256: text().notNull(),
-    name: text().notNull(),
-    /** In bytes. */
-    size: integer().notNull(),
-    mediaId: uuid().references(() => media.id),
-  },
-  (table) => [primaryKey({ columns: [table.arrivalId, table.sha256] })],
-);
+export const arrivalFile = keyedTable('arrival_file', ['arrivalId', 'sha256'], {
+  arrivalId: refersTo(() => arrival.id, 'cascade'),
+  sha256: text().notNull(),
+  name: text().notNull(),
+  /** In bytes. */
+  size: integer().notNull(),
+  mediaId: uuid().references(() => media.id),
+});
 
 /** Versions of an entered offer that counted, each from its check on until the next one's. */
-export const enteredVersion = pgTable(
-  'entered_version',
-  {
-    arrivalId: refersTo(() => arrival.id, 'cascade'),
-    number: integer().notNull(),
-    /** Accounts that typed it. */
-    typedBy: uuid().array().notNull(),
-    checkedBy: byAccount(),
-    /** False where only one administrator could write, who finished what it typed. */
-    isChecked: boolean().notNull(),
-    at: instant().notNull(),
-    onPaper: text().array().notNull(),
-    objectUntil: instant().notNull(),
-    /** The objection of the provider, and the answer to it; null before. */
-    objection: text(),
-    objectedAt: instant(),
-    answer: text(),
-    answeredAt: instant(),
-    answeredBy: byAccount(),
-  },
-  (table) => [primaryKey({ columns: [table.arrivalId, table.number] })],
-);
+export const enteredVersion = keyedTable('entered_version', ['arrivalId', 'number'], {
+  arrivalId: refersTo(() => arrival.id, 'cascade'),
+  number: integer().notNull(),
+  /** Accounts that typed it. */
+  typedBy: uuid().array().notNull(),
+  checkedBy: byAccount(),
+  /** False where only one administrator could write, who finished what it typed. */
+  isChecked: boolean().notNull(),
+  at: instant().notNull(),
+  onPaper: text().array().notNull(),
+  objectUntil: instant().notNull(),
+  /** The objection of the provider, and the answer to it; null before. */
+  objection: text(),
+  objectedAt: instant(),
+  answer: text(),
+  answeredAt: instant(),
+  answeredBy: byAccount(),
+});
 
 /**
  * Values of entered offers: those of each version that counted, and under the next number those that nobody
  * has checked yet. No other feature reads them; what counts are key-values besides (decision 0131).
  */
-export const enteredValue = pgTable(
-  'entered_value',
-  {
-    arrivalId: refersTo(() => arrival.id, 'cascade'),
-    number: integer().notNull(),
-    key: text().notNull(),
-    value: text().notNull(),
-    by: byAccount(),
-    at: instant().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.arrivalId, table.number, table.key] })],
-);
+export const enteredValue = keyedTable('entered_value', ['arrivalId', 'number', 'key'], {
+  arrivalId: refersTo(() => arrival.id, 'cascade'),
+  number: integer().notNull(),
+  key: text().notNull(),
+  value: text().notNull(),
+  by: byAccount(),
+  at: instant().notNull(),
+});

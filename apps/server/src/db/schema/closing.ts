@@ -11,13 +11,12 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { byAccount, organisation } from './account.ts';
-import { bytes, id, instant, refersTo } from './column.ts';
+import { bytes, id, instant, keyedTable, refersTo } from './column.ts';
 import { phase } from './phase.ts';
 
 /**
@@ -54,18 +53,14 @@ export const awardClosing = pgTable(
  * Awards that a second administrator agreed to, each key and winner. Any other winner takes the row away, so
  * that an agreement never comes back by itself (decision 0121).
  */
-export const awardApproval = pgTable(
-  'award_approval',
-  {
-    phaseId: refersTo(() => phase.id, 'cascade'),
-    organisationId: refersTo(() => organisation.id),
-    key: text().notNull(),
-    value: text().notNull(),
-    by: byAccount(),
-    at: instant().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.organisationId, table.key] })],
-);
+export const awardApproval = keyedTable('award_approval', ['organisationId', 'key'], {
+  phaseId: refersTo(() => phase.id, 'cascade'),
+  organisationId: refersTo(() => organisation.id),
+  key: text().notNull(),
+  value: text().notNull(),
+  by: byAccount(),
+  at: instant().notNull(),
+});
 
 /** Columns of a row that several administrators write, on its last writing. */
 const written = {
@@ -82,22 +77,18 @@ export const awardMemo = pgTable('award_memo', {
 });
 
 /** Letters that were ordered on a closed award, each cause once. */
-export const awardLetter = pgTable(
-  'award_letter',
-  {
-    closingId: refersTo(() => awardClosing.id, 'cascade'),
-    /** To whom; that it was told stays known without the account. */
-    accountId: uuid().notNull(),
-    cause: text({ enum: ['award', 'rejection'] }).notNull(),
-    /** The owner's text with its fields, which are filled when it leaves. */
-    text: text().notNull(),
-    by: byAccount(),
-    at: instant().notNull(),
-    /** The instant when it left; null before. */
-    sentAt: instant(),
-  },
-  (table) => [primaryKey({ columns: [table.closingId, table.accountId, table.cause] })],
-);
+export const awardLetter = keyedTable('award_letter', ['closingId', 'accountId', 'cause'], {
+  closingId: refersTo(() => awardClosing.id, 'cascade'),
+  /** To whom; that it was told stays known without the account. */
+  accountId: uuid().notNull(),
+  cause: text({ enum: ['award', 'rejection'] }).notNull(),
+  /** The owner's text with its fields, which are filled when it leaves. */
+  text: text().notNull(),
+  by: byAccount(),
+  at: instant().notNull(),
+  /** The instant when it left; null before. */
+  sentAt: instant(),
+});
 
 /** The form of an owner's hand-over files (decision 0132). */
 export const handoverForm = pgTable('handover_form', {
@@ -126,15 +117,11 @@ export const feedback = pgTable('feedback', {
 });
 
 /** The feedback that each company was given, by service group. */
-export const feedbackTold = pgTable(
-  'feedback_told',
-  {
-    phaseId: refersTo(() => feedback.phaseId, 'cascade'),
-    organisationId: refersTo(() => organisation.id, 'cascade'),
-    groups: jsonb().$type<readonly ToldGroup[]>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.phaseId, table.organisationId] })],
-);
+export const feedbackTold = keyedTable('feedback_told', ['phaseId', 'organisationId'], {
+  phaseId: refersTo(() => feedback.phaseId, 'cascade'),
+  organisationId: refersTo(() => organisation.id, 'cascade'),
+  groups: jsonb().$type<readonly ToldGroup[]>().notNull(),
+});
 
 /** Choices and words of the Gremienvorlage of a phase (decision 0135). */
 export const boardPaper = pgTable('board_paper', {

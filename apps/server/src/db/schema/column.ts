@@ -1,5 +1,14 @@
 import { type Column, sql } from 'drizzle-orm';
-import { type AnyPgColumn, customType, timestamp, type UpdateDeleteAction, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  customType,
+  type PgColumnBuilderBase,
+  pgTable,
+  primaryKey,
+  timestamp,
+  type UpdateDeleteAction,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** Bytes as they are. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -15,6 +24,17 @@ export const refersTo = (column: () => AnyPgColumn, onDelete?: UpdateDeleteActio
   uuid()
     .notNull()
     .references(column, onDelete && { onDelete });
+
+/** A table whose rows are named by these of its columns together. */
+export const keyedTable = <Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
+  name: Name,
+  key: readonly [NoInfer<keyof Columns & string>, ...NoInfer<keyof Columns & string>[]],
+  columns: Columns,
+) =>
+  pgTable(name, columns, (table) => {
+    const [first, ...others] = key;
+    return [primaryKey({ columns: [table[first], ...others.map((each) => table[each])] })];
+  });
 
 /** Selects what the audit log says of stored bytes, made in the database: SHA-256 in hex and byte count. */
 export const digestOfBytes = (column: Column) => ({

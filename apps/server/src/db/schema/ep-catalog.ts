@@ -3,7 +3,7 @@ import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { byAccount, organisation } from './account.ts';
-import { bytes, id, instant, refersTo } from './column.ts';
+import { bytes, id, instant, keyedTable, refersTo } from './column.ts';
 import { phase } from './phase.ts';
 
 /** A phase's one price catalogue with its entries in tree order and the file it came from (SETUP-007). */
@@ -37,20 +37,16 @@ export const epCode = pgTable(
 );
 
 /** Which heading of a foreign file stands for which column, wherever these headings stand again. */
-export const columnMap = pgTable(
-  'column_map',
-  {
-    kind: text().$type<ColumnMapKind>().notNull(),
-    /** SHA-256, in hex, of the ordered headings, case and spaces ignored, with the company of a bidder. */
-    digest: text().notNull(),
-    headings: text().array().notNull(),
-    /** By the program's names of the columns; null for one that the file lacks. */
-    names: jsonb().$type<Record<string, string | null>>().notNull(),
-    version: integer().notNull().default(1),
-    savedAt: instant().notNull(),
-    savedBy: byAccount(),
-    /** The company whose files they are; null of the owner's. */
-    organisationId: uuid().references(() => organisation.id, { onDelete: 'cascade' }),
-  },
-  (table) => [primaryKey({ columns: [table.kind, table.digest] })],
-);
+export const columnMap = keyedTable('column_map', ['kind', 'digest'], {
+  kind: text().$type<ColumnMapKind>().notNull(),
+  /** SHA-256, in hex, of the ordered headings, case and spaces ignored, with the company of a bidder. */
+  digest: text().notNull(),
+  headings: text().array().notNull(),
+  /** By the program's names of the columns; null for one that the file lacks. */
+  names: jsonb().$type<Record<string, string | null>>().notNull(),
+  version: integer().notNull().default(1),
+  savedAt: instant().notNull(),
+  savedBy: byAccount(),
+  /** The company whose files they are; null of the owner's. */
+  organisationId: uuid().references(() => organisation.id, { onDelete: 'cascade' }),
+});

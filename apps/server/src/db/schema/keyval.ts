@@ -2,7 +2,7 @@ import type { ProbeFigures } from '@rahmenpreis/contract/missing-price.ts';
 import type { RebateTier } from '@rahmenpreis/tendering/award/rebate.ts';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { byAccount, organisation } from './account.ts';
-import { id, instant, refersTo } from './column.ts';
+import { id, instant, keyedTable, refersTo } from './column.ts';
 import { phase } from './phase.ts';
 
 /** What says that a row is of an organisation in a phase; it goes with the phase. */
@@ -15,16 +15,12 @@ const ofPhaseAndOrganisation = () => ({
  * Counts an organisation's writes in a phase. A writer holds its row until the end of the transaction, so
  * numbers become visible in order and none is ever missing (decision 0005).
  */
-export const keyValHead = pgTable(
-  'key_val_head',
-  {
-    ...ofPhaseAndOrganisation(),
-    revision: integer().notNull(),
-    /** When the last of them was made; null before the first, and where none was made since this is noted. */
-    writtenAt: instant(),
-  },
-  (table) => [primaryKey({ columns: [table.phaseId, table.organisationId] })],
-);
+export const keyValHead = keyedTable('key_val_head', ['phaseId', 'organisationId'], {
+  ...ofPhaseAndOrganisation(),
+  revision: integer().notNull(),
+  /** When the last of them was made; null before the first, and where none was made since this is noted. */
+  writtenAt: instant(),
+});
 
 /**
  * Which entries an organisation has removed, so that books in memory hear of it (decision 0020). One whose
@@ -81,28 +77,25 @@ export const keyVal = pgTable(
  * The verdict of administrators on a bidder's price of a position: checked or to be clarified, with a note.
  * It holds for the price that was seen (decision 0084).
  */
-export const priceCheck = pgTable(
-  'price_check',
-  {
-    ...ofPhaseAndOrganisation(),
-    epCode: text().notNull(),
-    state: text({ enum: ['open', 'checked', 'clarify'] }).notNull(),
-    note: text().notNull(),
-    /** The unit price in thousandths of a euro; null where it was missing. */
-    seenValue: bigint({ mode: 'number' }),
-    version: integer().notNull().default(1),
-    by: byAccount(),
-    at: instant().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.phaseId, table.organisationId, table.epCode] })],
-);
+export const priceCheck = keyedTable('price_check', ['phaseId', 'organisationId', 'epCode'], {
+  ...ofPhaseAndOrganisation(),
+  epCode: text().notNull(),
+  state: text({ enum: ['open', 'checked', 'clarify'] }).notNull(),
+  note: text().notNull(),
+  /** The unit price in thousandths of a euro; null where it was missing. */
+  seenValue: bigint({ mode: 'number' }),
+  version: integer().notNull().default(1),
+  by: byAccount(),
+  at: instant().notNull(),
+});
 
 /**
  * Decision of administrators on a bidder's package that lacks prices, with the probe that they saw; beside
  * another probe it is grey (decision 0124).
  */
-export const missingDecision = pgTable(
+export const missingDecision = keyedTable(
   'missing_decision',
+  ['phaseId', 'bidderId', 'liegenschaftId', 'sliceId'],
   {
     phaseId: refersTo(() => phase.id, 'cascade'),
     bidderId: uuid().notNull(),
@@ -117,7 +110,6 @@ export const missingDecision = pgTable(
     by: byAccount(),
     at: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.phaseId, table.bidderId, table.liegenschaftId, table.sliceId] })],
 );
 
 /**
@@ -164,23 +156,19 @@ export const awardWrite = pgTable('award_write', {
  * The rebates of the scenario that was applied last: one of each bidder that got a package by it. What they
  * come to is computed from the awards at each reading (decision 0114).
  */
-export const awardCondition = pgTable(
-  'award_condition',
-  {
-    ...ofPhaseAndOrganisation(),
-    bidderId: uuid().notNull(),
-    tiers: jsonb().$type<readonly RebateTier[]>().notNull(),
-    /** How many of its prices rule P filled where the scenario gave it packages. */
-    filledCount: integer().notNull(),
-    scenarioName: text().notNull(),
-    rulesDigest: text().notNull(),
-    /** The application that it came by, by which its reader says which one it saw. */
-    awardWriteId: uuid().notNull(),
-    by: uuid().notNull(),
-    at: instant().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.phaseId, table.organisationId, table.bidderId] })],
-);
+export const awardCondition = keyedTable('award_condition', ['phaseId', 'organisationId', 'bidderId'], {
+  ...ofPhaseAndOrganisation(),
+  bidderId: uuid().notNull(),
+  tiers: jsonb().$type<readonly RebateTier[]>().notNull(),
+  /** How many of its prices rule P filled where the scenario gave it packages. */
+  filledCount: integer().notNull(),
+  scenarioName: text().notNull(),
+  rulesDigest: text().notNull(),
+  /** The application that it came by, by which its reader says which one it saw. */
+  awardWriteId: uuid().notNull(),
+  by: uuid().notNull(),
+  at: instant().notNull(),
+});
 
 /** A rebate as an award write keeps it; its instant as text. */
 export type KeptCondition = Omit<typeof awardCondition.$inferSelect, 'phaseId' | 'organisationId' | 'at'> & {

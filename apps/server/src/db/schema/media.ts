@@ -1,7 +1,7 @@
-import { boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Media, MediaVersion } from '@rahmenpreis/contract/media.ts';
 import { organisation } from './account.ts';
-import { id, instant, refersTo } from './column.ts';
+import { id, instant, keyedTable, refersTo } from './column.ts';
 import { phase } from './phase.ts';
 
 /** Images and documents; their bytes lie in the media store under id and version label (MEDIA-004). */
@@ -31,15 +31,11 @@ export interface StoredMediaVersion extends Omit<MediaVersion, 'url'> {
  * A document of a phase that took the place of another one, which stays as long as this row names it
  * (decision 0120).
  */
-export const mediaVersion = pgTable(
-  'media_version',
-  {
-    phaseId: refersTo(() => phase.id, 'cascade'),
-    mediaId: refersTo(() => media.id, 'cascade'),
-    replaces: refersTo(() => media.id),
-    /** The difference that it makes; empty where nothing was said before the start. */
-    note: text().notNull(),
-    at: instant().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.phaseId, table.mediaId] })],
-);
+export const mediaVersion = keyedTable('media_version', ['phaseId', 'mediaId'], {
+  phaseId: refersTo(() => phase.id, 'cascade'),
+  mediaId: refersTo(() => media.id, 'cascade'),
+  replaces: refersTo(() => media.id),
+  /** The difference that it makes; empty where nothing was said before the start. */
+  note: text().notNull(),
+  at: instant().notNull(),
+});

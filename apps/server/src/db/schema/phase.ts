@@ -15,7 +15,7 @@ import type { ThingChange } from '@rahmenpreis/tendering/change/thing-change.ts'
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { OfferLetter } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
 import { account, organisation } from './account.ts';
-import { id, instant, refersTo } from './column.ts';
+import { id, instant, keyedTable, refersTo } from './column.ts';
 import { liegenschaft } from './liegenschaft.ts';
 
 export const phase = pgTable('phase', {
@@ -58,37 +58,25 @@ export const phase = pgTable('phase', {
 });
 
 /** A property of a phase; `restrict` is the rule «linked to a phase → 409» (ERR-011). */
-export const phaseLiegenschaft = pgTable(
-  'phase_liegenschaft',
-  {
-    phaseId: refersTo(() => phase.id, 'cascade'),
-    liegenschaftId: refersTo(() => liegenschaft.id, 'restrict'),
-  },
-  (table) => [primaryKey({ columns: [table.phaseId, table.liegenschaftId] })],
-);
+export const phaseLiegenschaft = keyedTable('phase_liegenschaft', ['phaseId', 'liegenschaftId'], {
+  phaseId: refersTo(() => phase.id, 'cascade'),
+  liegenschaftId: refersTo(() => liegenschaft.id, 'restrict'),
+});
 
 /** A bidder that a phase lists, until its account goes (SETUP-016); no row, no access (SHELL-018). */
-export const phaseUser = pgTable(
-  'phase_user',
-  {
-    phaseId: refersTo(() => phase.id, 'cascade'),
-    userId: refersTo(() => account.id, 'cascade'),
-  },
-  (table) => [primaryKey({ columns: [table.phaseId, table.userId] })],
-);
+export const phaseUser = keyedTable('phase_user', ['phaseId', 'userId'], {
+  phaseId: refersTo(() => phase.id, 'cascade'),
+  userId: refersTo(() => account.id, 'cascade'),
+});
 
 /** Notices of a phase that a bidder got, or was found not to need; each cause once (decision 0041). */
-export const phaseNotice = pgTable(
-  'phase_notice',
-  {
-    phaseId: refersTo(() => phase.id, 'cascade'),
-    accountId: refersTo(() => account.id, 'cascade'),
-    cause: text().notNull(),
-    /** When; missing where it was told before that was kept. */
-    at: instant(),
-  },
-  (table) => [primaryKey({ columns: [table.phaseId, table.accountId, table.cause] })],
-);
+export const phaseNotice = keyedTable('phase_notice', ['phaseId', 'accountId', 'cause'], {
+  phaseId: refersTo(() => phase.id, 'cascade'),
+  accountId: refersTo(() => account.id, 'cascade'),
+  cause: text().notNull(),
+  /** When; missing where it was told before that was kept. */
+  at: instant(),
+});
 
 /** What was changed of a phase while it ran, as its bidders see it (decision 0047). */
 export const phaseChange = pgTable(
@@ -125,15 +113,11 @@ export const bindingRequest = pgTable(
 );
 
 /** The companies that confirmed such a request, and when. */
-export const bindingConsent = pgTable(
-  'binding_consent',
-  {
-    requestId: refersTo(() => bindingRequest.id, 'cascade'),
-    organisationId: refersTo(() => organisation.id, 'cascade'),
-    at: instant().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.requestId, table.organisationId] })],
-);
+export const bindingConsent = keyedTable('binding_consent', ['requestId', 'organisationId'], {
+  requestId: refersTo(() => bindingRequest.id, 'cascade'),
+  organisationId: refersTo(() => organisation.id, 'cascade'),
+  at: instant().notNull(),
+});
 
 /** The packages of a phase that another one asks for again, as that one was made (decision 0129). */
 export const reaskedPackage = pgTable(

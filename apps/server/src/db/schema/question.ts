@@ -1,18 +1,7 @@
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Question } from '@rahmenpreis/contract/question.ts';
 import { account, organisation } from './account.ts';
-import { id, instant, refersTo } from './column.ts';
+import { id, instant, keyedTable, refersTo } from './column.ts';
 import { phase } from './phase.ts';
 
 /** Questions of bidders and messages to all, without who asked and at which hour (decision 0119). */
@@ -57,11 +46,7 @@ export const questionAsker = pgTable(
 );
 
 /** Which published answers a user has read. */
-export const questionRead = pgTable(
-  'question_read',
-  {
-    questionId: refersTo(() => question.id, 'cascade'),
-    accountId: refersTo(() => account.id, 'cascade'),
-  },
-  (table) => [primaryKey({ columns: [table.questionId, table.accountId] })],
-);
+export const questionRead = keyedTable('question_read', ['questionId', 'accountId'], {
+  questionId: refersTo(() => question.id, 'cascade'),
+  accountId: refersTo(() => account.id, 'cascade'),
+});

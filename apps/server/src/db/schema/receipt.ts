@@ -1,23 +1,19 @@
 import type { DeclaredLetter } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
-import { jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { organisation } from './account.ts';
-import { id, instant, refersTo } from './column.ts';
+import { id, instant, keyedTable, refersTo } from './column.ts';
 import { phase } from './phase.ts';
 
 /** When a company said last whether it takes part in a phase, and who said so (§ 126b BGB, decision 0037). */
-export const declaration = pgTable(
-  'declaration',
-  {
-    phaseId: refersTo(() => phase.id, 'cascade'),
-    organisationId: refersTo(() => organisation.id, 'cascade'),
-    /** Null where the call named nobody. */
-    name: text(),
-    /** The letter that the phase had then, as it was written; null where there was none (decision 0123). */
-    letter: jsonb().$type<DeclaredLetter>(),
-    at: instant().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.phaseId, table.organisationId] })],
-);
+export const declaration = keyedTable('declaration', ['phaseId', 'organisationId'], {
+  phaseId: refersTo(() => phase.id, 'cascade'),
+  organisationId: refersTo(() => organisation.id, 'cascade'),
+  /** Null where the call named nobody. */
+  name: text(),
+  /** The letter that the phase had then, as it was written; null where there was none (decision 0123). */
+  letter: jsonb().$type<DeclaredLetter>(),
+  at: instant().notNull(),
+});
 
 /**
  * Receipts that left the program, once per content; they outlive their phase, so that a check value from an
@@ -39,12 +35,8 @@ export const receipt = pgTable(
 );
 
 /** The ends of phases for which a company's last receipt was ordered; a prolonged phase ends once more. */
-export const receiptAtEnd = pgTable(
-  'receipt_at_end',
-  {
-    phaseId: refersTo(() => phase.id, 'cascade'),
-    organisationId: refersTo(() => organisation.id, 'cascade'),
-    end: instant().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.phaseId, table.organisationId, table.end] })],
-);
+export const receiptAtEnd = keyedTable('receipt_at_end', ['phaseId', 'organisationId', 'end'], {
+  phaseId: refersTo(() => phase.id, 'cascade'),
+  organisationId: refersTo(() => organisation.id, 'cascade'),
+  end: instant().notNull(),
+});
