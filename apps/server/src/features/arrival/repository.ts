@@ -1,6 +1,7 @@
 import type { ArrivalFile, EnteredVersion } from '@rahmenpreis/contract/arrival.ts';
 import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { firstOf, isOf } from '../../db/rows.ts';
 import { account, nameIn, nameOfPerson } from '../../db/schema/account.ts';
 import { arrival, arrivalFile, enteredValue, enteredVersion } from '../../db/schema/arrival.ts';
 import { awardApproval } from '../../db/schema/closing.ts';
@@ -105,12 +106,7 @@ function objectionOf(said: Said): EnteredVersion['objection'] {
 
 /** Locks an arrival of a phase until the transaction ends; undefined where there is none. */
 export async function lockArrival(transaction: Transaction, phaseId: string, id: string) {
-  const rows = await transaction
-    .select()
-    .from(arrival)
-    .where(and(eq(arrival.phaseId, phaseId), eq(arrival.id, id)))
-    .for('update');
-  return rows[0];
+  return firstOf(transaction.select().from(arrival).where(isOf(arrival, { phaseId, id })).for('update'));
 }
 
 /** Stores a new arrival with its files, whose digests stand for them; gives its id. */
@@ -148,11 +144,7 @@ export async function storeFile(
   id: string,
   { sha256, mediaId }: { readonly sha256: string; readonly mediaId: string },
 ): Promise<void> {
-  const isMeant = and(
-    eq(arrivalFile.arrivalId, id),
-    eq(arrivalFile.sha256, sha256),
-    isNull(arrivalFile.mediaId),
-  );
+  const isMeant = and(isOf(arrivalFile, { arrivalId: id, sha256 }), isNull(arrivalFile.mediaId));
   await transaction.update(arrivalFile).set({ mediaId }).where(isMeant);
   await updateArrival(transaction, id);
 }
@@ -170,7 +162,7 @@ export async function listValues(transaction: Transaction, arrivalId: string, nu
 }
 
 function isVersion(arrivalId: string, number: number) {
-  return and(eq(enteredValue.arrivalId, arrivalId), eq(enteredValue.number, number));
+  return isOf(enteredValue, { arrivalId, number });
 }
 
 /** Begins a version with the values of the one before it. */
@@ -210,7 +202,7 @@ export async function updateVersion(
   { id, versions: [newest] }: Pick<FullArrival, 'id' | 'versions'>,
   said: Partial<typeof enteredVersion.$inferInsert>,
 ): Promise<void> {
-  const isNewest = and(eq(enteredVersion.arrivalId, id), eq(enteredVersion.number, newest!.number));
+  const isNewest = isOf(enteredVersion, { arrivalId: id, number: newest!.number });
   await transaction.update(enteredVersion).set(said).where(isNewest);
   await updateArrival(transaction, id);
 }

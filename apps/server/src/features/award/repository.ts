@@ -2,6 +2,7 @@ import type { AwardWrite, KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { isOffering, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { inStatements } from '../../db/in-statements.ts';
+import { firstOf, isOf } from '../../db/rows.ts';
 import { account, nameOfPerson, organisation } from '../../db/schema/account.ts';
 import { awardApproval } from '../../db/schema/closing.ts';
 import {
@@ -61,11 +62,7 @@ export async function findAwardWrite(transaction: Transaction, scope: KeyvalScop
 
 /** Finds when a batch was taken back; undefined while it holds. */
 export async function findUndoing(transaction: Transaction, id: string): Promise<{ at: Date } | undefined> {
-  const rows = await transaction
-    .select({ at: awardWrite.at })
-    .from(awardWrite)
-    .where(eq(awardWrite.undoes, id));
-  return rows[0];
+  return firstOf(transaction.select({ at: awardWrite.at }).from(awardWrite).where(eq(awardWrite.undoes, id)));
 }
 
 /** Reasons as they travel, by `reasonKey`. */
@@ -240,7 +237,7 @@ export async function listKeysGivenBy(transaction: Transaction, scope: KeyvalSco
   const rows = await transaction
     .select({ key: keyVal.key })
     .from(keyVal)
-    .where(and(inScope(scope), eq(keyVal.kind, 'award'), eq(keyVal.writtenBy, userId)))
+    .where(and(inScope(scope), isOf(keyVal, { kind: 'award', writtenBy: userId })))
     .orderBy(asc(keyVal.key));
   return rows.map(({ key }) => key);
 }

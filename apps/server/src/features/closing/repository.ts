@@ -1,6 +1,7 @@
 import type { MemoVersion } from '@rahmenpreis/contract/memo.ts';
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { firstOf, isOf } from '../../db/rows.ts';
 import { account, nameIn, nameOfPerson } from '../../db/schema/account.ts';
 import { awardClosing } from '../../db/schema/closing.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -85,16 +86,13 @@ export async function listClosings(transaction: Transaction, phaseId: string): P
 /** Finds the memo of a closing of a phase as it was made. */
 export async function findClosing(transaction: Transaction, phaseId: string, id: string) {
   const { at, pdf } = awardClosing;
-  const rows = await transaction
-    .select({ at, pdf })
-    .from(awardClosing)
-    .where(and(eq(awardClosing.phaseId, phaseId), eq(awardClosing.id, id)));
-  return rows[0];
+  return firstOf(
+    transaction.select({ at, pdf }).from(awardClosing).where(isOf(awardClosing, { phaseId, id })),
+  );
 }
 
 /** Finds what the closing of a phase that holds froze beside its PDF; undefined while the award is open. */
 export async function findHolding(transaction: Transaction, phaseId: string) {
   const { id, at, snapshot } = awardClosing;
-  const rows = await transaction.select({ id, at, snapshot }).from(awardClosing).where(holds(phaseId));
-  return rows[0];
+  return firstOf(transaction.select({ id, at, snapshot }).from(awardClosing).where(holds(phaseId)));
 }

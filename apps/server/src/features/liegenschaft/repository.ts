@@ -2,6 +2,7 @@ import type { GebaeudeInput, LiegenschaftInput } from '@rahmenpreis/contract/lie
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { and, asc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
 import { inStatements } from '../../db/in-statements.ts';
+import { firstOf, isOf } from '../../db/rows.ts';
 import { organisation } from '../../db/schema/account.ts';
 import { gebaeude, liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { lv } from '../../db/schema/lv.ts';
@@ -65,8 +66,7 @@ export async function findLiegenschaftenVersion(transaction: Transaction, actor:
 
 /** Finds one property that the actor may see. */
 export async function findLiegenschaft(transaction: Transaction, actor: Actor, id: string) {
-  const rows = await listLiegenschaften(transaction, actor, [id]);
-  return rows[0];
+  return firstOf(listLiegenschaften(transaction, actor, [id]));
 }
 
 /** Finds the property that was imported from this archive and that the actor may see (decision 0014). */
@@ -75,7 +75,7 @@ export async function findByArchive(transaction: Transaction, actor: Actor, arch
   const rows = await transaction
     .select({ id: liegenschaft.id })
     .from(liegenschaft)
-    .where(and(eq(liegenschaft.organisationId, organisationId), eq(liegenschaft.archiveKey, archiveKey)));
+    .where(isOf(liegenschaft, { organisationId, archiveKey }));
   return rows[0] === undefined ? undefined : findLiegenschaft(transaction, actor, rows[0].id);
 }
 
@@ -205,11 +205,7 @@ export async function listGebaeude(transaction: Transaction, actor: Actor, ids?:
 
 /** Finds one building of a property. */
 export async function findGebaeude(transaction: Transaction, liegenschaftId: string, id: string) {
-  const rows = await transaction
-    .select()
-    .from(gebaeude)
-    .where(and(eq(gebaeude.liegenschaftId, liegenschaftId), eq(gebaeude.id, id)));
-  return rows[0];
+  return firstOf(transaction.select().from(gebaeude).where(isOf(gebaeude, { liegenschaftId, id })));
 }
 
 /** Stores a new building. */

@@ -1,6 +1,7 @@
 import { findUnknownInLv, type UnknownInLv } from '@rahmenpreis/tendering/lv/lv-gaps.ts';
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { packPositions } from '../../db/packed-lv.ts';
+import { firstOf, isOf } from '../../db/rows.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { digestOfBytes } from '../../db/schema/column.ts';
 import { epCode } from '../../db/schema/ep-catalog.ts';
@@ -98,8 +99,7 @@ function isListed(phaseId: string, propertyIds: readonly string[] | undefined): 
 
 /** Finds the LV of a property in a phase. */
 export async function findLv(transaction: Transaction, phaseId: string, propertyId: string) {
-  const rows = await listLvs(transaction, phaseId, [propertyId]);
-  return rows[0];
+  return firstOf(listLvs(transaction, phaseId, [propertyId]));
 }
 
 /** Lists the LVs of some properties of a phase with their positions as JSON, as the database gave them. */
@@ -113,8 +113,7 @@ export function listUnreadLvs(transaction: Transaction, phaseId: string, propert
 
 /** Finds the LV of a property in a phase with the text of its positions, for a worker that takes it apart. */
 export async function findUnreadLv(transaction: Transaction, phaseId: string, propertyId: string) {
-  const rows = await listUnreadLvs(transaction, phaseId, [propertyId]);
-  return rows[0];
+  return firstOf(listUnreadLvs(transaction, phaseId, [propertyId]));
 }
 
 /** Finds what the audit log says of a property's LV. */
@@ -124,7 +123,7 @@ export async function findLvDigest(transaction: Transaction, place: { phaseId: s
   const rows = await transaction
     .select({ filename, positionCount, file: digestOfBytes(file) })
     .from(lv)
-    .where(and(eq(lv.phaseId, place.phaseId), eq(lv.propertyId, place.propertyId)));
+    .where(isOf(lv, { phaseId: place.phaseId, propertyId: place.propertyId }));
   return rows[0];
 }
 
@@ -133,7 +132,7 @@ export async function findLvFile(transaction: Transaction, phaseId: string, prop
   const rows = await transaction
     .select({ filename: lv.filename, bytes: lv.file })
     .from(lv)
-    .where(and(eq(lv.phaseId, phaseId), eq(lv.propertyId, propertyId)));
+    .where(isOf(lv, { phaseId, propertyId }));
   return rows[0];
 }
 

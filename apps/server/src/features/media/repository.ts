@@ -1,6 +1,7 @@
 import type { MediaForm } from '@rahmenpreis/contract/media.ts';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/is-any-of.ts';
+import { firstOf, isOf } from '../../db/rows.ts';
 import { account, organisation } from '../../db/schema/account.ts';
 import { arrival, arrivalFile } from '../../db/schema/arrival.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
@@ -111,12 +112,7 @@ export async function insertMedia(
 
 /** Finds one medium of the organisation and locks it until the transaction ends. */
 export async function lockOwnMedia(transaction: Transaction, organisationId: string, id: string) {
-  const rows = await transaction
-    .select()
-    .from(media)
-    .where(and(eq(media.id, id), eq(media.organisationId, organisationId)))
-    .for('update');
-  return rows[0];
+  return firstOf(transaction.select().from(media).where(isOf(media, { id, organisationId })).for('update'));
 }
 
 /** True while a phase that has begun offers the media as a tender document, or an offer in it names it. */

@@ -1,5 +1,6 @@
 import { NO_FIELDS } from '@rahmenpreis/tendering/memo/memo-words.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { isOf } from '../../db/rows.ts';
 import { account, nameOfPerson } from '../../db/schema/account.ts';
 import { awardClosing, awardLetter, awardMemo, boardPaper, boardPaperMade } from '../../db/schema/closing.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
@@ -85,11 +86,7 @@ export function listDeclarations(transaction: Transaction, phaseId: string) {
 type LetterKey = Pick<typeof awardLetter.$inferSelect, 'closingId' | 'accountId' | 'cause'>;
 
 const isLetter = ({ closingId, accountId, cause }: LetterKey) =>
-  and(
-    eq(awardLetter.closingId, closingId),
-    eq(awardLetter.accountId, accountId),
-    eq(awardLetter.cause, cause),
-  );
+  isOf(awardLetter, { closingId, accountId, cause });
 
 /** Lists the letters that were ordered on a closing. */
 export async function listLetters(transaction: Transaction, closingId: string) {

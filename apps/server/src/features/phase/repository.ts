@@ -5,6 +5,7 @@ import { changedBinding } from '@rahmenpreis/tendering/phase/binding.ts';
 import { comparePhases } from '@rahmenpreis/tendering/phase/phase-order.ts';
 import { letterOf } from '@rahmenpreis/tendering/receipt/offer-letter.ts';
 import { and, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { firstOf } from '../../db/rows.ts';
 import { phase } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { orThrow, raise } from '../../kernel/answer/failure.ts';
@@ -73,8 +74,7 @@ export async function findPhasesVersion(transaction: Transaction, actor: Actor):
 
 /** Finds a phase, whoever asks. */
 export async function findPhase(transaction: Transaction, phaseId: string): Promise<PhaseRow | undefined> {
-  const rows = await transaction.select(PHASE_COLUMNS).from(phase).where(eq(phase.id, phaseId));
-  return rows[0];
+  return firstOf(transaction.select(PHASE_COLUMNS).from(phase).where(eq(phase.id, phaseId)));
 }
 
 /** Finds a phase whose content the actor may see: a bidder only one that lists it (SHELL-018). */

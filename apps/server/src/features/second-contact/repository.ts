@@ -1,5 +1,6 @@
 import type { OwnAccount } from '@rahmenpreis/contract/session.ts';
 import { eq, sql } from 'drizzle-orm';
+import { firstOf } from '../../db/rows.ts';
 import { secondContact } from '../../db/schema/sign-in/address-change.ts';
 import type { Transaction } from '../../db/transaction.ts';
 
@@ -14,11 +15,9 @@ const FIELDS = {
 
 /** Finds the second contact of an account. */
 export async function findSecondContact(transaction: Transaction, accountId: string) {
-  const rows = await transaction
-    .select(FIELDS)
-    .from(secondContact)
-    .where(eq(secondContact.accountId, accountId));
-  return rows[0];
+  return firstOf(
+    transaction.select(FIELDS).from(secondContact).where(eq(secondContact.accountId, accountId)),
+  );
 }
 
 /** Gives the second contacts of all accounts that have one, or of the given one. */

@@ -6,6 +6,7 @@ import {
   compareServiceProviders,
 } from '@rahmenpreis/tendering/offer/service-provider-order.ts';
 import { and, asc, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { firstOf } from '../../db/rows.ts';
 import { account, organisation } from '../../db/schema/account.ts';
 import { keyValHead } from '../../db/schema/keyval.ts';
 import { lastSignIn } from '../../db/schema/sign-in/session.ts';
@@ -57,8 +58,7 @@ export async function listServiceProvidersOfPhase(transaction: Transaction, phas
 
 /** Finds a service provider; administrators' accounts do not count. */
 export async function findServiceProvider(transaction: Transaction, id: string) {
-  const rows = await selectAccounts(transaction, 'bidder', eq(account.id, id));
-  return rows[0];
+  return firstOf(selectAccounts(transaction, 'bidder', eq(account.id, id)));
 }
 
 /** Lists the names of all organisations, the owner's included. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { firstOf } from '../../db/rows.ts';
 import { account } from '../../db/schema/account.ts';
 import { lastSignIn, session, twoFactorChallenge, signingKey } from '../../db/schema/sign-in/session.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -68,8 +69,7 @@ export async function findCaller(transaction: Transaction, sessionId: string) {
 
 /** Finds a session and makes those who refresh it take turns. */
 export async function lockSession(transaction: Transaction, sessionId: string) {
-  const rows = await transaction.select().from(session).where(eq(session.id, sessionId)).for('update');
-  return rows[0];
+  return firstOf(transaction.select().from(session).where(eq(session.id, sessionId)).for('update'));
 }
 
 /** Records a session's use, which keeps it from idling out; with `rotated`, that its refresh token is new. */

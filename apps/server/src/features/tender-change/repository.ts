@@ -3,6 +3,7 @@ import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegensch
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import { and, eq, gt, inArray, isNull, lt, lte, max, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/is-any-of.ts';
+import { isOf } from '../../db/rows.ts';
 import { digestOfBytes } from '../../db/schema/column.ts';
 import { epCatalog } from '../../db/schema/ep-catalog.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
@@ -200,8 +201,7 @@ export async function listStoredEntries(transaction: Transaction, phaseId: strin
     .from(keyVal)
     .where(
       and(
-        eq(keyVal.phaseId, phaseId),
-        eq(keyVal.organisationId, organisationId),
+        isOf(keyVal, { phaseId, organisationId }),
         sql`${keyVal.kind} = any(${sql.param(PRICED_KINDS)}::text[])`,
       ),
     );

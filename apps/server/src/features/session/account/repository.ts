@@ -1,5 +1,6 @@
 import { ALPHA_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
 import { and, arrayContains, eq, gt, lte, sql } from 'drizzle-orm';
+import { firstOf } from '../../../db/rows.ts';
 import { account, organisation, passwordLink } from '../../../db/schema/account.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 
@@ -23,14 +24,12 @@ export async function findAccountByUsername(transaction: Transaction, username: 
 
 /** Finds an account by its id. */
 export async function findAccount(transaction: Transaction, id: string): Promise<AccountRow | undefined> {
-  const rows = await transaction.select().from(account).where(eq(account.id, id));
-  return rows[0];
+  return firstOf(transaction.select().from(account).where(eq(account.id, id)));
 }
 
 /** Finds an account and locks it until the transaction ends. */
 export async function lockAccount(transaction: Transaction, id: string): Promise<AccountRow | undefined> {
-  const rows = await transaction.select().from(account).where(eq(account.id, id)).for('update');
-  return rows[0];
+  return firstOf(transaction.select().from(account).where(eq(account.id, id)).for('update'));
 }
 
 /** Locks the account of who is signed in, which no call outlives. */

@@ -1,5 +1,6 @@
 import { isSealed } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
 import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { firstOf, isOf, onlyOf } from '../../../db/rows.ts';
 import { account, organisation } from '../../../db/schema/account.ts';
 import { keyValHead } from '../../../db/schema/keyval.ts';
 import { phase, phaseNotice, phaseUser } from '../../../db/schema/phase.ts';
@@ -26,8 +27,7 @@ export async function lockBidder(transaction: Transaction, id: string): Promise<
 
 /** Stores a new change as open, or as one that is over already; gives its row. */
 export async function insertChange(transaction: Transaction, values: typeof addressChange.$inferInsert) {
-  const rows = await transaction.insert(addressChange).values(values).returning();
-  return rows[0]!;
+  return onlyOf(transaction.insert(addressChange).values(values).returning());
 }
 
 /** Overwrites what has happened to a change, and gives its row. */
@@ -36,8 +36,7 @@ export async function updateChange(
   id: string,
   set: Partial<Omit<AddressChangeRow, 'id' | 'accountId'>>,
 ): Promise<AddressChangeRow> {
-  const rows = await transaction.update(addressChange).set(set).where(eq(addressChange.id, id)).returning();
-  return rows[0]!;
+  return onlyOf(transaction.update(addressChange).set(set).where(eq(addressChange.id, id)).returning());
 }
 
 /** Finds the open change of an account; whoever changes it holds the account locked. */
@@ -51,8 +50,7 @@ export async function findOpenChange(transaction: Transaction, accountId: string
 
 /** Finds a change by its id. */
 export async function findChange(transaction: Transaction, id: string) {
-  const rows = await transaction.select().from(addressChange).where(eq(addressChange.id, id));
-  return rows[0];
+  return firstOf(transaction.select().from(addressChange).where(eq(addressChange.id, id)));
 }
 
 /** Finds the change that gave an account in use its present address; undefined where it never had another. */
@@ -60,13 +58,7 @@ export async function findLastEffective(transaction: Transaction, accountId: str
   const rows = await transaction
     .select()
     .from(addressChange)
-    .where(
-      and(
-        eq(addressChange.accountId, accountId),
-        eq(addressChange.outcome, 'effective'),
-        isNotNull(addressChange.provenAt),
-      ),
-    )
+    .where(and(isOf(addressChange, { accountId, outcome: 'effective' }), isNotNull(addressChange.provenAt)))
     .orderBy(desc(addressChange.endedAt))
     .limit(1);
   return rows[0];
@@ -184,7 +176,7 @@ export async function findAccountOfAddressLink(transaction: Transaction, kind: L
     .select({ accountId: addressChange.accountId, addressChangeId: addressChange.id })
     .from(addressLink)
     .innerJoin(addressChange, eq(addressChange.id, addressLink.addressChangeId))
-    .where(and(eq(addressLink.kind, kind), eq(addressLink.tokenHash, tokenHash)));
+    .where(isOf(addressLink, { kind, tokenHash }));
   return rows[0];
 }
 

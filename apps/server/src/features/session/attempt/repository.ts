@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { KEPT_MS } from '../../../db/retention.ts';
+import { isOf } from '../../../db/rows.ts';
 import { attempt } from '../../../db/schema/sign-in/attempt.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { CLOCK_SKEW_MS } from '../../../kernel/clock.ts';
@@ -38,7 +39,7 @@ function isWithin({ sinceMs, nowMs }: { sinceMs: number; nowMs: number }) {
 
 /** True of an attempt of that kind on that name from that address. */
 function isAt({ kind, username, address }: AttemptPlace) {
-  return and(eq(attempt.kind, kind), eq(attempt.username, username), eq(attempt.address, address));
+  return isOf(attempt, { kind, username, address });
 }
 
 /** Counts the last day's attempts on a name from an address, and gives the time of the latest. */
@@ -63,9 +64,7 @@ export async function findNthFailure(
   const rows = await transaction
     .select({ at: attempt.at })
     .from(attempt)
-    .where(
-      and(eq(attempt.kind, kind), eq(attempt.address, address), eq(attempt.failed, true), isWithin(window)),
-    )
+    .where(and(isOf(attempt, { kind, address, failed: true }), isWithin(window)))
     .orderBy(desc(attempt.at))
     .offset(nth - 1)
     .limit(1);
@@ -80,12 +79,7 @@ export async function countFailuresOfName(
 ): Promise<number> {
   return transaction.$count(
     attempt,
-    and(
-      eq(attempt.kind, kind),
-      eq(attempt.username, username),
-      eq(attempt.failed, true),
-      isWithin({ sinceMs: nowMs - HOUR_MS, nowMs }),
-    ),
+    and(isOf(attempt, { kind, username, failed: true }), isWithin({ sinceMs: nowMs - HOUR_MS, nowMs })),
   );
 }
 
@@ -98,7 +92,7 @@ export async function findOrderedLink(
   const rows = await transaction
     .select({ at: attempt.at })
     .from(attempt)
-    .where(and(eq(attempt.kind, 'link'), eq(attempt.username, username), isWithin(window)))
+    .where(and(isOf(attempt, { kind: 'link', username }), isWithin(window)))
     .limit(1);
   return rows[0]?.at;
 }
@@ -123,11 +117,7 @@ export async function recordSignIn(
   await transaction
     .delete(attempt)
     .where(
-      and(
-        inArray(attempt.kind, ['login', 'crowded', 'signed-in']),
-        eq(attempt.username, username),
-        eq(attempt.address, address),
-      ),
+      and(inArray(attempt.kind, ['login', 'crowded', 'signed-in']), isOf(attempt, { username, address })),
     );
   await insertAttempt(transaction, { kind: 'signed-in', username, address }, false, nowMs);
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import { firstOf, isOf } from '../../../db/rows.ts';
 import { passkey, usedPasskeyChallenge } from '../../../db/schema/sign-in/passkey.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 
@@ -20,18 +21,14 @@ export async function countPasskeysOf(transaction: Transaction, accountId: strin
 
 /** Finds a passkey by the authenticator's name for it, and locks it until the transaction ends. */
 export async function lockPasskey(transaction: Transaction, credentialId: string) {
-  const rows = await transaction
-    .select()
-    .from(passkey)
-    .where(eq(passkey.credentialId, credentialId))
-    .for('update');
-  return rows[0];
+  return firstOf(
+    transaction.select().from(passkey).where(eq(passkey.credentialId, credentialId)).for('update'),
+  );
 }
 
 /** Adds a passkey; undefined if some account has it already. */
 export async function insertPasskey(transaction: Transaction, row: typeof passkey.$inferInsert) {
-  const rows = await transaction.insert(passkey).values(row).onConflictDoNothing().returning();
-  return rows[0];
+  return firstOf(transaction.insert(passkey).values(row).onConflictDoNothing().returning());
 }
 
 /** Records that a passkey was used, with the count that the authenticator gave. */
@@ -46,7 +43,7 @@ export async function recordPasskeyUse(transaction: Transaction, id: string, cou
 export async function deletePasskey(transaction: Transaction, place: { id: string; accountId: string }) {
   const rows = await transaction
     .delete(passkey)
-    .where(and(eq(passkey.id, place.id), eq(passkey.accountId, place.accountId)))
+    .where(isOf(passkey, { id: place.id, accountId: place.accountId }))
     .returning({ id: passkey.id });
   return rows.length > 0;
 }
