@@ -31,10 +31,7 @@ export async function writeDemoMark(db: Queries, state: DemoState): Promise<void
 }
 
 /** Those of these accounts that the database holds. */
-export async function listHeldAccounts(
-  db: Queries,
-  usernames: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function listHeldAccounts(db: Queries, usernames: readonly string[]) {
   const rows = await db
     .select({ username: account.username })
     .from(account)

@@ -40,13 +40,8 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
   });
 }
 
-/** A file, and the same compressed, the smallest first. */
-interface WebFile {
-  readonly bytes: Buffer;
-  readonly packed: readonly { readonly encoding: 'br' | 'gzip'; readonly bytes: Buffer }[];
-}
-
-async function readFiles(folder: string): Promise<ReadonlyMap<string, WebFile>> {
+/** Reads each file, and the same compressed, the smallest first. */
+async function readFiles(folder: string) {
   const names = await readdir(folder);
   const all = new Map(
     await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)),

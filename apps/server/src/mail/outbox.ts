@@ -85,11 +85,7 @@ export async function orderSpacedMail(transaction: Transaction, { order, like, n
  * Drops those of these mails that wait for a later moment and were not tried yet; gives the orders of which
  * another one remains: sent, being sent, or due. A process that takes mails at that moment goes first.
  */
-export async function dropResting(
-  transaction: Transaction,
-  orders: readonly MailOrder[],
-  nowMs: number,
-): Promise<MailOrder[]> {
+export async function dropResting(transaction: Transaction, orders: readonly MailOrder[], nowMs: number) {
   const isOneOf = sql`${outbox.order} in (select jsonb_array_elements(${JSON.stringify(orders)}::jsonb))`;
   const isResting = and(isOneOf, eq(outbox.tries, 0), gt(outbox.dueAt, new Date(nowMs)));
   await transaction.delete(outbox).where(isResting);
@@ -98,10 +94,7 @@ export async function dropResting(
 }
 
 /** Lists when this mail was ordered and sent, as far as known, oldest first; null if not sent or not due. */
-export async function listSent(
-  transaction: Transaction,
-  order: MailOrder,
-): Promise<{ createdAt: Date; sentAt: Date | null; dueAt: Date | null }[]> {
+export async function listSent(transaction: Transaction, order: MailOrder) {
   return transaction
     .select({ createdAt: outbox.createdAt, sentAt: outbox.sentAt, dueAt: outbox.dueAt })
     .from(outbox)
@@ -132,11 +125,7 @@ function isDue(nowMs: number) {
  * Takes the mail that has been due longest, if there is one. It becomes due again at `retryMs` unless it is
  * closed before, so that a mail outlives the process that was about to send it.
  */
-export async function takeDueMail(
-  db: Queries,
-  nowMs: number,
-  retryMs: (tries: number) => number,
-): Promise<DueMail | undefined> {
+export async function takeDueMail(db: Queries, nowMs: number, retryMs: (tries: number) => number) {
   return inTransaction(db, async (transaction) => {
     const rows = await transaction
       .select({ id: outbox.id, order: outbox.order, tries: outbox.tries })
@@ -184,10 +173,7 @@ export function refusalOf(address: string): string {
 }
 
 /** Why the newest mail to each account did not leave, by account; omits those that left or were not tried. */
-export async function listMailFailures(
-  transaction: Transaction,
-  accountId?: string,
-): Promise<ReadonlyMap<string, string>> {
+export async function listMailFailures(transaction: Transaction, accountId?: string) {
   const to = sql<string>`${outbox.order}->>'accountId'`;
   const rows = await transaction
     .selectDistinctOn([to], { to, failure: outbox.failure })

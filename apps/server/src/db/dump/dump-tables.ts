@@ -15,10 +15,7 @@ export interface CounterState {
 }
 
 /** Reads a table row by row: each is a line of JSON, the list of its columns as texts or null. */
-export async function* dumpRows(
-  transaction: Transaction,
-  { name, columns, types }: TableShape,
-): AsyncGenerator<string> {
+export async function* dumpRows(transaction: Transaction, { name, columns, types }: TableShape) {
   const texts = columns.map((column) => `${escapeIdentifier(column)}::text`).join(', ');
   const isWide = types.some((type) => WIDE_TYPES.includes(type));
   const count = isWide ? WIDE_ROWS_AT_ONCE : ROWS_AT_ONCE;

@@ -30,11 +30,7 @@ function printUrl(folder: ClusterFolder, port: number, database: string): string
 }
 
 /** Connects as soon as PostgreSQL answers; undefined if it ended first. */
-async function connectWhenReady(
-  folder: ClusterFolder,
-  port: number,
-  hasGone: () => boolean,
-): Promise<Client | undefined> {
+async function connectWhenReady(folder: ClusterFolder, port: number, hasGone: () => boolean) {
   while (!hasGone()) {
     const client = new Client({ connectionString: printUrl(folder, port, 'postgres') });
     // It is the end of this connection that is watched, so its error needs no handling of its own.
@@ -126,12 +122,7 @@ async function begin(folder: ClusterFolder, options: { durable: boolean; port?: 
 }
 
 /** Restores ownership, and PostgreSQL itself if it was killed, at the same address. */
-async function revive(
-  folder: ClusterFolder,
-  life: Life,
-  durable: boolean,
-  isStopping: () => boolean,
-): Promise<Life> {
+async function revive(folder: ClusterFolder, life: Life, durable: boolean, isStopping: () => boolean) {
   while (!isStopping()) {
     try {
       const owner = await own(folder, life.child, life.port);

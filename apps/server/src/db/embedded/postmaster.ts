@@ -72,10 +72,7 @@ const FOR_TESTS = [
  * Starts PostgreSQL in its own process group, so that an interrupt at the terminal reaches only this process,
  * which shuts it down cleanly. It listens on 127.0.0.1 only. `port` keeps its address across restarts.
  */
-export async function launchPostmaster(
-  folder: ClusterFolder,
-  options: { durable: boolean; port?: number },
-): Promise<{ child: ChildProcess; port: number }> {
+export async function launchPostmaster(folder: ClusterFolder, options: { durable: boolean; port?: number }) {
   const port = options.port ?? (await findFreePort());
   const logFile = openLog(folder);
   const settings = [

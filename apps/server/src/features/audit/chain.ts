@@ -55,11 +55,7 @@ function hashOf(before: Buffer, entry: SealedEntry, position: number, sealedMs: 
 }
 
 /** The link that seals an entry after the one before it. */
-export function linkAfter(
-  before: Pick<Link, 'position' | 'hash'>,
-  entry: SealedEntry,
-  sealedMs: number,
-): Link {
+export function linkAfter(before: Pick<Link, 'position' | 'hash'>, entry: SealedEntry, sealedMs: number) {
   const position = before.position + 1;
   return { position, seq: entry.seq, sealedMs, hash: hashOf(before.hash, entry, position, sealedMs) };
 }

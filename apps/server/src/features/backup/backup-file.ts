@@ -18,10 +18,7 @@ export async function writeNewFile(path: string, ...bytes: [Readable, ...Transfo
 }
 
 /** Writes lines into a new packed file; gives its SHA-256 in hex and how many lines there were. */
-export async function writePackedLines(
-  path: string,
-  lines: AsyncIterable<string>,
-): Promise<{ sha256: string; lineCount: number }> {
+export async function writePackedLines(path: string, lines: AsyncIterable<string>) {
   let lineCount = 0;
   const ended = async function* (): AsyncGenerator<string> {
     for await (const line of lines) {

@@ -20,12 +20,7 @@ type MediaBytes = Awaited<ReturnType<typeof listMediaBytes>>[number];
  * folder, while servers go on working; the database is only read. Damaged media are named in the manifest and
  * left out. Throws StartRefusal unless the folder is empty or can be made.
  */
-export async function makeBackup(
-  { db, pool }: Database,
-  files: MediaStore,
-  folder: string,
-  nowMs: number,
-): Promise<Manifest> {
+export async function makeBackup({ db, pool }: Database, files: MediaStore, folder: string, nowMs: number) {
   await claimFolder(folder);
   const sums = new Map<string, string>();
   const content = await withBytesKept(pool, async () => {

@@ -94,11 +94,7 @@ async function parseCatalog({ db }: RouteContext, workers: Workers, { bytes, cho
 }
 
 /** Loads the codes that a phase's LVs use and those with prices; a sealed phase tells nobody of prices. */
-async function loadUse(
-  transaction: Transaction,
-  call: { actor: Actor; seenMs(): number },
-  phase: PhaseRow,
-): Promise<{ lvs: repository.LvUse[]; pricedCodes: Set<string> | undefined }> {
+async function loadUse(transaction: Transaction, call: { actor: Actor; seenMs(): number }, phase: PhaseRow) {
   return {
     lvs: await repository.listLvUse(transaction, phase.id),
     pricedCodes: isHidden(call.actor, phase, call.seenMs())

@@ -98,11 +98,7 @@ async function insertDraft(
   return withGebaeude(transaction, actor, row);
 }
 
-async function withGebaeude(
-  transaction: Transaction,
-  actor: Actor,
-  row: repository.LiegenschaftRow,
-): Promise<WholeLiegenschaft> {
+async function withGebaeude(transaction: Transaction, actor: Actor, row: repository.LiegenschaftRow) {
   const gebaeude = await repository.listGebaeude(transaction, actor, [row.id]);
   return { ...presentLiegenschaft(row), gebaeude: gebaeude.map(presentGebaeude) };
 }

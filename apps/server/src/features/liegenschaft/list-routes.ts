@@ -133,20 +133,13 @@ async function store(
   return { created, createdGebaeude, told: tellNew(ids, fresh, gebaeude) };
 }
 
-function listed(
-  liegenschaftId: string,
-  fields: Omit<GebaeudeInput, keyof typeof NO_MEDIA>,
-): list.ListedGebaeude {
+function listed(liegenschaftId: string, fields: Omit<GebaeudeInput, keyof typeof NO_MEDIA>) {
   raise(refuseAdresse(fields.adresse));
   return { liegenschaftId, fields: nameProfile({ ...fields, ...NO_MEDIA }) };
 }
 
 /** The new properties, not stored yet; refused where a number is not new, or stands in the list twice. */
-async function makeNew(
-  transaction: Transaction,
-  actor: Actor,
-  { created }: LiegenschaftList,
-): Promise<LiegenschaftInput[]> {
+async function makeNew(transaction: Transaction, actor: Actor, { created }: LiegenschaftList) {
   const nummern = created.map(({ nummer }) => nummer);
   const taken = await repository.findTaken(transaction, actor.organisationId, nummern);
   if (taken !== undefined) throw nummerTaken(taken.nummer, taken);

@@ -156,10 +156,7 @@ export async function setRetired(transaction: Transaction, ids: readonly string[
 }
 
 /** Which of these properties a phase uses, or holds an LV of. */
-export async function findLinked(
-  transaction: Transaction,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function findLinked(transaction: Transaction, ids: readonly string[]) {
   const { liegenschaftId } = phaseLiegenschaft;
   const [listed, withLv] = await Promise.all([
     transaction

@@ -125,10 +125,7 @@ function tablesOf(laid: LaidPreisspiegel): PdfTable[] {
  * Writes the Preisspiegel of the first property as a PDF on A3, its columns over several pages where they
  * need more than one; it holds every figure of its sheet.
  */
-export function writePreisspiegelPdf(
-  ground: PreisspiegelInputs,
-  wish: PreisspiegelWish,
-): Promise<Uint8Array> {
+export function writePreisspiegelPdf(ground: PreisspiegelInputs, wish: PreisspiegelWish) {
   const [paper] = pricePreisspiegel(ground, wish);
   const laid = layOutPreisspiegel(paper!);
   return writePdf({

@@ -143,10 +143,7 @@ async function openPlace(
 }
 
 /** Settles when an LV arrived, and gives the catalogue to read it with, before any worker is kept busy. */
-async function catalogToRead(
-  context: RouteContext,
-  call: Call<typeof contract.uploadLv>,
-): Promise<EpCatalogRow> {
+async function catalogToRead(context: RouteContext, call: Call<typeof contract.uploadLv>) {
   const open = async (transaction: Transaction) => {
     await call.settleArrival(transaction);
     return openPlace(transaction, call, call.params);

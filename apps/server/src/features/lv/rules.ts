@@ -57,13 +57,11 @@ export interface TreePlace {
  * Finds an Ep-Code's place in the catalogue's tree. Codes missing from a replaced catalogue share one place
  * after the tree, so that their positions stay visible (OPEN-33, SETUP-011).
  */
-export function createPlaceFinder(
-  entries: readonly Pick<EpEntry, 'epCode' | 'leftInt' | 'rightInt'>[],
-): (epCode: string) => TreePlace {
+export function createPlaceFinder(entries: readonly Pick<EpEntry, 'epCode' | 'leftInt' | 'rightInt'>[]) {
   const places = new Map(entries.map(({ epCode, leftInt, rightInt }) => [epCode, { leftInt, rightInt }]));
   const last = entries.reduce((max, entry) => Math.max(max, entry.rightInt), 0);
   const behind = { leftInt: last + 1, rightInt: last + 2 };
-  return (epCode) => places.get(epCode) ?? behind;
+  return (epCode: string): TreePlace => places.get(epCode) ?? behind;
 }
 
 type PositionKeys = Pick<LvPosition, 'epPriceId' | 'blFactorId' | 'lsFactorId' | 'nFactorId' | 'mFactorId'>;

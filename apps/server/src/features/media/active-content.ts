@@ -70,16 +70,8 @@ function findInPdf(buffer: Buffer): ActiveContent {
 /** Tells a stream of objects by its dictionary. */
 export const OBJECT_STREAM = /\/ObjStm\b/;
 
-/** A part of a PDF up to a stream, which the last one does not have, with the stream's dictionary. */
-interface PdfPart {
-  readonly from: number;
-  readonly outside: string;
-  readonly dictionary: string;
-  readonly stream: Buffer | undefined;
-}
-
-/** Takes a PDF apart. */
-export function* partsOf(buffer: Buffer): Generator<PdfPart> {
+/** Takes a PDF apart: each part up to a stream, which the last one has not, with the stream's dictionary. */
+export function* partsOf(buffer: Buffer) {
   let from = 0;
   while (from < buffer.length) {
     const at = findStream(buffer, from);

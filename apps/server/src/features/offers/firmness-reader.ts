@@ -86,10 +86,7 @@ function touchedOf({ touched }: LiveOffers): number[] {
 }
 
 /** The offers at this moment. Frame, LVs and a view's sums never change; what bidders entered does. */
-function copyGround(
-  { frame: { places }, live, offers, providers }: LiveOffers,
-  view: OffersView,
-): FirmnessInputs {
+function copyGround({ frame: { places }, live, offers, providers }: LiveOffers, view: OffersView) {
   const { frame, lvs, offerCount, propertyCount, sliceCount } = live;
   const standings = standingsOf(
     providers.map(({ organisation }, p) => ({

@@ -60,11 +60,7 @@ export function createOwnViews(db: Queries, readFrame: () => Promise<VersionedFr
   };
 }
 
-function readOwn(
-  db: Queries,
-  frame: PriceBookFrame,
-  { userId, organisationId }: Bidder,
-): Promise<OffersView> {
+function readOwn(db: Queries, frame: PriceBookFrame, { userId, organisationId }: Bidder) {
   return inSnapshot(db, async (transaction) => {
     const { table, participation } = await loadOffer(transaction, frame, organisationId);
     const { heads } = await findPhaseVersion(transaction, frame.places.phaseId);

@@ -119,11 +119,7 @@ export async function loadLiveOffers(
   return board;
 }
 
-async function openBoard(
-  transaction: Transaction,
-  frame: PriceBookFrame,
-  version: PhaseVersion,
-): Promise<LiveOffers> {
+async function openBoard(transaction: Transaction, frame: PriceBookFrame, version: PhaseVersion) {
   const providers = await listServiceProvidersOfPhase(transaction, frame.places.phaseId);
   const offers = providers.map(() => createBidderOffer(frame.frame));
   const tables = offers.map(({ table }) => table);

@@ -22,9 +22,6 @@ import { readAhead } from '../../kernel/work/read-ahead.ts';
 import { listServiceProvidersOfPhase, type ServiceProviderRow } from '../service-provider/repository.ts';
 import { createBidderOffer, type EntryColumns, enterEntries } from './enter-entries.ts';
 
-/** A phase's numbers and what their rows and columns mean; p, l and position are indexed as in the book. */
-export type PhaseOffers = Awaited<ReturnType<typeof loadOffers>>;
-
 /** Which part of a phase is asked for; everything if omitted. */
 interface OfferSelection {
   serviceProviderIds?: readonly string[];
@@ -39,7 +36,8 @@ export const PRICED_KINDS = ['ep', 'bl', 'ls', 'n', 'm', 'offer'] as const satis
 const LVS_PER_READ = 20;
 
 /**
- * Loads a phase's offers: providers by organisation, then username, properties by nummer in counting order.
+ * Loads a phase's numbers and what their rows and columns mean; p, l and position are indexed as in the book:
+ * providers by organisation, then username, properties by nummer in counting order.
  * Only the organisations asked for are read at all (QUALITY.md «Own entries only»).
  */
 export async function loadOffers(

@@ -68,8 +68,6 @@ export function offersRoutes(app: FastifyInstance, context: RouteContext): Price
 }
 
 /** Lets somebody see offers; gives the phase's id. */
-function openOffers(
-  call: PhaseOffersCall & Pick<Call<typeof getOffers>, 'transact' | 'auditRead'>,
-): Promise<string> {
+function openOffers(call: PhaseOffersCall & Pick<Call<typeof getOffers>, 'transact' | 'auditRead'>) {
   return call.transact(async (transaction) => (await readOpenPhase(transaction, call)).id);
 }

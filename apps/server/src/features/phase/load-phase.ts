@@ -1,4 +1,3 @@
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { orThrow } from '../../kernel/answer/failure.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
@@ -7,11 +6,7 @@ import { listPhaseLiegenschaftIds, listPhaseUserIds } from './members/repository
 import * as repository from './repository.ts';
 
 /** Loads a phase with links and version, as the answer to an administrator's change; 404 if there is none. */
-export async function loadPhase(
-  transaction: Transaction,
-  actor: Actor,
-  id: string,
-): Promise<{ phase: Phase; version: number }> {
+export async function loadPhase(transaction: Transaction, actor: Actor, id: string) {
   const row = orThrow(await repository.findPhase(transaction, id));
   const links = {
     liegenschaftIds: await listPhaseLiegenschaftIds(transaction, id),

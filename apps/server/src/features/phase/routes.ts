@@ -264,11 +264,7 @@ async function noteLinks(
 }
 
 /** Drops tender documents that no longer exist from what is saved (SETUP-016). */
-async function cleanDocuments(
-  transaction: Transaction,
-  actor: Actor,
-  input: PhaseInput,
-): Promise<PhaseInput> {
+async function cleanDocuments(transaction: Transaction, actor: Actor, input: PhaseInput) {
   if (input.publicMediaIds === undefined) return input;
   const ids = await keepOwnMediaIds(transaction, actor.organisationId, input.publicMediaIds);
   return { ...input, publicMediaIds: ids };

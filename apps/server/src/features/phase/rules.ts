@@ -198,11 +198,7 @@ export function refuseLimits(
  * Refuses new times of a phase that has not ended: its end would be now and nobody confirmed that, or it has
  * bids and would be yet to come (PHASE-011, decision 0023).
  */
-export function refuseMove(
-  move: PhaseMove,
-  isConfirmed: boolean,
-  hasBidderEntries: boolean,
-): Failure | undefined {
+export function refuseMove(move: PhaseMove, isConfirmed: boolean, hasBidderEntries: boolean) {
   if (move.start === 'postponed' && hasBidderEntries) {
     return conflict(
       'phase-has-offers',

@@ -17,13 +17,12 @@ import { findNewestCheckpoint } from '../audit/repository.ts';
 import { findVisiblePhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { isHidden, refuseSealed } from '../seal/rules.ts';
-import { type Making, writeReceiptExcel, writeReceiptFile } from './files.ts';
+import { writeReceiptExcel, writeReceiptFile } from './files.ts';
 import * as repository from './repository.ts';
 import {
   checkValueOf,
   type MadeReceipt,
   makeReceipt,
-  type SignedReceipt,
   signReceipt,
   textFileOf,
   verifyBlock,
@@ -41,9 +40,6 @@ interface ReceiptCall {
   seenMs(): number;
   readonly askClock: Ahead;
 }
-
-/** A receipt with what stands beside it. */
-type OwnReceipt = SignedReceipt & Making & { readonly phaseId: string };
 
 /** Receipts of a bidder's own offer, whether an old one is genuine, and whose one is (decision 0037). */
 export function receiptRoutes(app: FastifyInstance, context: RouteContext, serverSecret: Uint8Array): void {
@@ -165,7 +161,7 @@ async function listShown(transaction: Transaction, call: ComparingCall, checkVal
 }
 
 /** Makes the actor's own receipt; a foreign company and a phase without the actor get the same 404. */
-async function loadOwn(transaction: Transaction, call: ReceiptCall, signer: Signer): Promise<OwnReceipt> {
+async function loadOwn(transaction: Transaction, call: ReceiptCall, signer: Signer) {
   const { actor, params } = call;
   if (params.orgaId !== actor.organisationId) throw notFound();
   const phase = orThrow(await findVisiblePhase(transaction, actor, params.phaseId));

@@ -61,11 +61,7 @@ export function serviceProviderListRoutes(app: FastifyInstance, context: RouteCo
 }
 
 /** Makes the new accounts and lets their invitations rest for as long as the list can be taken back. */
-async function makeAll(
-  transaction: Transaction,
-  created: ServiceProviderList['created'],
-  nowMs: number,
-): Promise<repository.ServiceProviderRow[]> {
+async function makeAll(transaction: Transaction, created: ServiceProviderList['created'], nowMs: number) {
   const makeAccount = await openAccounts(transaction, nowMs);
   const ids: string[] = [];
   for (const input of created) {

@@ -98,10 +98,7 @@ export async function lockServiceProviders(transaction: Transaction, ids: readon
 }
 
 /** Which of these organisations a phase lists, or has listed. */
-export async function findInPhases(
-  transaction: Transaction,
-  organisationIds: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function findInPhases(transaction: Transaction, organisationIds: readonly string[]) {
   const wanted = [...organisationIds];
   const [listed, headed] = await Promise.all([
     transaction

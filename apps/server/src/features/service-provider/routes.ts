@@ -112,11 +112,7 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, context: Route
 }
 
 /** Renews a locked account's invitation, also a resting one, or says why not; 429 over the hourly limit. */
-async function inviteAgain(
-  transaction: Transaction,
-  row: repository.ServiceProviderRow,
-  nowMs: number,
-): Promise<Failure | undefined> {
+async function inviteAgain(transaction: Transaction, row: repository.ServiceProviderRow, nowMs: number) {
   if (!row.invitationOpen) return alreadyInvited();
   if (!row.valid || row.expire.getTime() <= nowMs) return cannotSignIn();
   const order = { kind: 'invitation', accountId: row.id } as const;

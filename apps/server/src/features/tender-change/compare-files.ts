@@ -80,10 +80,7 @@ function compareCatalog(
   };
 }
 
-function presentFile(
-  present: LvRow | EpCatalogRow | undefined,
-  positionCount: number,
-): ChangedFile['replaced'] {
+function presentFile(present: LvRow | EpCatalogRow | undefined, positionCount: number) {
   if (present === undefined) return null;
   return { filename: present.filename, createdAt: present.createdAt, positionCount };
 }

@@ -60,11 +60,7 @@ export async function composeLetters(
 }
 
 /** What files change for bidders, in the order in which they are put in place. */
-async function changesOfFiles(
-  transaction: Transaction,
-  phaseId: string,
-  { catalog, lvs, gone }: ReadFiles,
-): Promise<PlaceChange[]> {
+async function changesOfFiles(transaction: Transaction, phaseId: string, { catalog, lvs, gone }: ReadFiles) {
   const changes: (PlaceChange | undefined)[] = [];
   if (catalog !== undefined) {
     const before = await findEpCatalog(transaction, phaseId);

@@ -54,11 +54,7 @@ export async function putInPlace(
 }
 
 /** Describes a change's catalogue and LVs for the audit log: the names together, and each by digest. */
-async function describePlaces(
-  transaction: Transaction,
-  phaseId: string,
-  files: ReadFiles,
-): Promise<Record<string, unknown>> {
+async function describePlaces(transaction: Transaction, phaseId: string, files: ReadFiles) {
   const own = files.catalog === undefined ? undefined : await findEpCatalogDigest(transaction, phaseId);
   const names = own === undefined ? [] : [own.filename];
   const digests: Record<string, unknown> = {};

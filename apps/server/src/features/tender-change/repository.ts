@@ -174,15 +174,6 @@ export async function findChangeVersion(
     .digest('base64url');
 }
 
-/** A property as a change names and prices it. */
-export interface ChangeLiegenschaft {
-  id: string;
-  nummer: string;
-  name: string;
-  region: string;
-  label: string;
-}
-
 /** Lists properties in the order of every page; those that do not exist are missing. */
 export async function listChangeLiegenschaften(transaction: Transaction, ids: readonly string[]) {
   const { id, nummer, name, region } = liegenschaft;

@@ -9,7 +9,7 @@ import type { RouteContext } from '../../kernel/call/route-context.ts';
 import { route } from '../../kernel/call/route.ts';
 import { refuseUpload } from '../ep-catalog/rules.ts';
 import { lockLiegenschaften } from '../liegenschaft/repository.ts';
-import { findPhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
+import { findPhase, lockPhase } from '../phase/repository.ts';
 import { stateOnArrival } from '../phase/rules.ts';
 import { isHidden } from '../seal/rules.ts';
 import { composeLetters } from './compose-letters.ts';
@@ -20,11 +20,7 @@ import * as repository from './repository.ts';
 import { changeStale, fileGone, refuseFiles } from './rules.ts';
 
 /** Changes of a phase that are looked at before they are made (decision 0081). */
-export function tenderChangeRoutes(
-  app: FastifyInstance,
-  context: RouteContext,
-  publicUrl: () => string,
-): void {
+export function tenderChangeRoutes(app: FastifyInstance, context: RouteContext, publicUrl: () => string) {
   route(app, context, contract.layFile, async (call) => {
     const file = await call.upload();
     const findings = noWorkbookFindings(file.bytes);
@@ -88,11 +84,7 @@ type ChangeCall =
   | Call<typeof contract.applyChange>;
 
 /** Finds and locks a changeable phase; 404 if there is none, 409 once it has ended (PHASE-012). */
-async function openPhase(
-  transaction: Transaction,
-  call: ChangeCall,
-  strength?: 'share' | 'update',
-): Promise<PhaseRow> {
+async function openPhase(transaction: Transaction, call: ChangeCall, strength?: 'share' | 'update') {
   const { phaseId } = call.params;
   const phase = await (strength === undefined
     ? findPhase(transaction, phaseId)
@@ -103,10 +95,7 @@ async function openPhase(
 }
 
 /** Settles when a call arrived, and reads its files before anything is locked for long. */
-async function readAhead(
-  context: RouteContext,
-  call: Exclude<ChangeCall, Call<typeof contract.layFile>>,
-): Promise<ReadFiles> {
+async function readAhead(context: RouteContext, call: Exclude<ChangeCall, Call<typeof contract.layFile>>) {
   const find = async (transaction: Transaction) => {
     await call.settleArrival(transaction);
     const phase = await openPhase(transaction, call);

@@ -38,12 +38,7 @@ export class Failure extends Error {
 }
 
 /** Makes what gives a refusal that always says the same. */
-export function refusal(
-  status: number,
-  code: string,
-  message: string,
-  retryAfterSeconds?: number,
-): () => Failure {
+export function refusal(status: number, code: string, message: string, retryAfterSeconds?: number) {
   return () => new Failure(status, code, message, [], retryAfterSeconds);
 }
 

@@ -20,11 +20,7 @@ export class SlicedAnswer {
 }
 
 /** Sends the pieces, or 304 if the caller's If-None-Match names them. */
-export function sendSliced(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { etag, pieces }: SlicedAnswer,
-): FastifyReply {
+export function sendSliced(request: FastifyRequest, reply: FastifyReply, { etag, pieces }: SlicedAnswer) {
   if (etag !== undefined && hasContent(request, nameContent(reply, etag))) return reply.code(304).send();
   return reply
     .type('application/json; charset=utf-8')

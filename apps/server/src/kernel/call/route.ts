@@ -113,11 +113,7 @@ export function fileRoute<E extends Endpoint>(
  * Finds who calls, by the token, and notes it for the audit log, which also tells of who is refused; throws
  * 401 without a token that opens this kind of call, and 403 without a right that it asks for.
  */
-async function admit(
-  context: RouteContext,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-): Promise<Actor | undefined> {
+async function admit(context: RouteContext, endpoint: Endpoint, request: FastifyRequest) {
   const { access } = endpoint;
   if (access === 'public') return undefined;
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];

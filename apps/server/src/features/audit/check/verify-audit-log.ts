@@ -121,11 +121,7 @@ export async function joinSlices(
 }
 
 /** Checks all entries, the values beside them and their chain against stored checkpoints and kept lines. */
-export async function verifyAuditLog(
-  db: Queries,
-  keptLines: readonly string[],
-  nowMs: number,
-): Promise<AuditLogReport> {
+export async function verifyAuditLog(db: Queries, keptLines: readonly string[], nowMs: number) {
   const read = keptLines.map((line) => ({ line, checkpoint: readCheckpoint(line) }));
   const kept = read.flatMap(({ checkpoint }) => checkpoint ?? []);
   const report = await joinSlices((start) => verifySlice(db, { start, kept, nowMs }));

@@ -14,9 +14,6 @@ import {
 import { printListedName } from '@rahmenpreis/tendering/audit-log/listed-name.ts';
 import { createYielding } from '../../../kernel/work/yielding.ts';
 
-/** Gathers what a write changes, however much that is. */
-export type ChangeList = ReturnType<typeof createChangeList>;
-
 /** Starts a list of the first changes and, beyond those, the number and digest of all (decision 0042). */
 export function createChangeList() {
   const listed: AuditChange[] = [];

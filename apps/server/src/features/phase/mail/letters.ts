@@ -98,11 +98,7 @@ export function writeAdmission(
 }
 
 /** The notice that a phase has begun (decision 0041). */
-export function writeStart(
-  reader: Reader,
-  { title, end }: { title: string; end: string },
-  link: string,
-): Letter {
+export function writeStart(reader: Reader, { title, end }: { title: string; end: string }, link: string) {
   return setLetter('phase-started', reader, {
     subject: `Die Phase „${title}“ hat begonnen`,
     before: [`die Phase „${title}“ hat begonnen.`, `Ende: ${writtenInstant(end)}`, UNTIL_THEN, WHAT_COUNTS],

@@ -34,11 +34,7 @@ interface ToldChanges {
 }
 
 /** Writes the mail about changes, or that the told ones are undone; undefined where there is none to tell. */
-export function writeOfChanges(
-  reader: Reader,
-  { known, ...told }: ToldChanges,
-  link: string,
-): Letter | undefined {
+export function writeOfChanges(reader: Reader, { known, ...told }: ToldChanges, link: string) {
   if (told.changes.count > 0) return writeChanges(reader, told, link);
   return known === undefined || known.count === 0 ? undefined : writeChangesGone(reader, told, link);
 }

@@ -38,11 +38,7 @@ export async function settleAddressChanges(db: Queries, nowMs: number): Promise<
  * Lets a locked account's open change take effect if it waits for nothing; gives its row, undefined if none
  * is open. Sessions, passkeys, codes and links end with the old address: who left may still hold them.
  */
-export async function settleChange(
-  transaction: Transaction,
-  account: AccountRow,
-  nowMs: number,
-): Promise<repository.AddressChangeRow | undefined> {
+export async function settleChange(transaction: Transaction, account: AccountRow, nowMs: number) {
   const change = await repository.findOpenChange(transaction, account.id);
   if (change === undefined) return undefined;
   const needsAgreement = await repository.isInOpenPhase(transaction, account, nowMs);

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/transaction.ts';
-import { type Failure, raise, tooManyRequests } from '../../../kernel/answer/failure.ts';
+import { raise, tooManyRequests } from '../../../kernel/answer/failure.ts';
 import {
   type AttemptPlace,
   countTries,
@@ -22,24 +22,13 @@ export type SignInPlace = AttemptPlace & { kind: 'login' };
 /** From where something comes whose failures are counted. */
 type CountedPlace = Pick<AttemptPlace, 'address'> & { kind: keyof typeof ADDRESS_MAX_TRIES };
 
-/** An attempt that may be made. */
-interface AdmittedAttempt {
-  attemptId: string;
-  /** The one refusal of all failures from this address, instead of that naming the fault; else undefined. */
-  crowded: Failure | undefined;
-}
-
 /**
  * Admits a sign-in attempt and records it before the password is checked, so that simultaneous attempts count
  * too. Throws 429 while the name and address must wait. While the address must wait, only names that signed
- * in from there lately are admitted; what fails then answers as if refused, so that nobody learns which names
- * these are, and counts for itself, so that it shows in no later answer (decision 0070).
+ * in from there lately are admitted; what fails then answers `crowded`, as if refused, so that nobody learns
+ * which names these are, and counts for itself, so that it shows in no later answer (decision 0070).
  */
-export async function admitAttempt(
-  transaction: Transaction,
-  place: SignInPlace,
-  nowMs: number,
-): Promise<AdmittedAttempt> {
+export async function admitAttempt(transaction: Transaction, place: SignInPlace, nowMs: number) {
   await lockAddress(transaction, place.address);
   const addressFullSinceMs = await findFullSince(transaction, place, ADDRESS_MAX_TRIES.login, nowMs);
   const addressWaitMs = waitOfAddress(addressFullSinceMs, nowMs);

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/call/actor.ts';
 import type { RouteContext } from '../../../kernel/call/route-context.ts';
-import { type AccountRow, lockOwnAccount } from '../account/repository.ts';
+import { lockOwnAccount } from '../account/repository.ts';
 import { admitName } from './admit-attempt.ts';
 import { lockAddress } from './repository.ts';
 import { throttleAddress } from '../../../kernel/call/limit/throttle-address.ts';
@@ -18,10 +18,7 @@ interface OwnCall {
  * like a sign-in attempt, so that a stolen access token opens neither the second factor nor another way in.
  * Throws 429 while the name must wait here; others who fail from the address shut out nobody signed in.
  */
-export function admitOwnAttempt(
-  context: Pick<RouteContext, 'db'>,
-  call: OwnCall,
-): Promise<{ attemptId: string; account: AccountRow }> {
+export function admitOwnAttempt(context: Pick<RouteContext, 'db'>, call: OwnCall) {
   return inTransaction(context.db, async (transaction) => {
     const account = await lockOwnAccount(transaction, call.actor.userId);
     const place = {

@@ -11,10 +11,7 @@ interface ToldChange {
 const readerAt = (username: string) => ({ username, firstname: '', lastname: '' });
 
 /** Tells the former address what was asked for, with the link that stops it. */
-export function writeAddressAsked(
-  { organisation, formerUsername, username }: ToldChange,
-  link: string,
-): Letter {
+export function writeAddressAsked({ organisation, formerUsername, username }: ToldChange, link: string) {
   return setLetter('address-former', readerAt(formerUsername), {
     subject: 'Ihre Anmeldeadresse soll geändert werden',
     before: [

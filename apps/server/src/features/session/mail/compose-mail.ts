@@ -69,11 +69,7 @@ export function createSignInMails(
   };
 }
 
-async function composeCode(
-  transaction: Transaction,
-  challengeId: string,
-  nowMs: number,
-): Promise<Letter | undefined> {
+async function composeCode(transaction: Transaction, challengeId: string, nowMs: number) {
   const found = await lockChallenge(transaction, challengeId);
   if (found === undefined || !isChallengeOpen(found.challenge, nowMs)) return undefined;
   const code = makeCode();
@@ -82,11 +78,7 @@ async function composeCode(
 }
 
 /** Composes the link for a second contact, at its present address; none once it was confirmed. */
-async function composeContactProof(
-  transaction: Transaction,
-  account: AccountRow,
-  publicUrl: string,
-): Promise<Letter | undefined> {
+async function composeContactProof(transaction: Transaction, account: AccountRow, publicUrl: string) {
   const contact = await findSecondContact(transaction, account.id);
   if (contact === undefined || contact.isProven) return undefined;
   const token = makeLinkToken();

@@ -64,16 +64,11 @@ const tooWide = refusal(
   `Die Anfrage enthält mehr, als angenommen wird: höchstens ${AWARD_BATCH_MAX_ENTRIES} Einträge in einer Liste.`,
 );
 
-interface TextEnd {
-  /** Index of the first byte behind the text, or the number of bytes where it is not closed. */
-  end: number;
-  isClosed: boolean;
-  /** The last byte is a backslash that escapes what comes next. */
-  isEscaped: boolean;
-}
-
-/** Finds the end of a JSON text whose opening quote is already passed. */
-function endOfText(bytes: Buffer, from: number): TextEnd {
+/**
+ * Finds the end of a JSON text whose opening quote is already passed: the index of the first byte behind it,
+ * or the number of bytes where it is not closed, and whether the last is a backslash that escapes what comes.
+ */
+function endOfText(bytes: Buffer, from: number) {
   for (let at = from; ; ) {
     const quote = bytes.indexOf(QUOTE, at);
     const end = quote === -1 ? bytes.length : quote;

@@ -98,12 +98,7 @@ function begin(request: FastifyRequest, limit: number, clock: ServerClock): void
   request.reading.catch(() => undefined);
 }
 
-async function readAll(
-  raw: IncomingMessage,
-  limit: number,
-  clock: ServerClock,
-  hear: () => void,
-): Promise<ReadBody> {
+async function readAll(raw: IncomingMessage, limit: number, clock: ServerClock, hear: () => void) {
   const isLarge = limit > BODY_MAX_BYTES;
   const guard = createShapeGuard({ isLarge });
   const parts = createParts(Math.min(lengthOf(raw), limit));

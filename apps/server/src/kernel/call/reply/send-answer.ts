@@ -14,11 +14,9 @@ const SLICE_ENTRIES = 100;
  * Gives the sender of a call's answers, by kind: files, what is made in pieces or was packed before, all else
  * as JSON under `data`, checked against its schema. Throws where it does not fit that, which is a bug.
  */
-export function createSender(
-  schema: z.ZodType | undefined,
-): (request: FastifyRequest, reply: FastifyReply, answer: unknown) => Promise<unknown> {
+export function createSender(schema: z.ZodType | undefined) {
   const list = schema instanceof z.ZodArray ? schema : undefined;
-  return async (request, reply, answer) => {
+  return async (request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<unknown> => {
     // What one user is told must not be found by the next on the same machine, not even in the browser's
     // store on disk; files set their own header.
     reply.header('cache-control', 'no-store');
