@@ -17,6 +17,9 @@ export interface DueMail {
   retryMs: number;
 }
 
+/** True of a mail that waits for its first try. */
+export const isUntried = and(eq(outbox.tries, 0), isNotNull(outbox.dueAt));
+
 /** Orders a mail; it is sent once the transaction of its cause is committed, and not at all if that fails. */
 export async function orderMail(transaction: Transaction, order: MailOrder, nowMs: number): Promise<void> {
   await orderMails(transaction, [order], nowMs);
@@ -45,11 +48,7 @@ export async function orderMailsAt(
 ): Promise<void> {
   const [createdAt, dueAt] = [new Date(nowMs), new Date(dueMs)];
   for (const order of orders) {
-    const waiting = and(
-      sql`${outbox.order} = ${JSON.stringify(order)}::jsonb`,
-      eq(outbox.tries, 0),
-      isNotNull(outbox.dueAt),
-    );
+    const waiting = and(sql`${outbox.order} = ${JSON.stringify(order)}::jsonb`, isUntried);
     const putOff = await transaction
       .update(outbox)
       .set({ dueAt })
@@ -70,7 +69,7 @@ interface SpacedMail {
 /** Orders a mail sent once per `pauseMs`: the first at once, then one for all since, which tells the last. */
 export async function orderSpacedMail(transaction: Transaction, { order, like, nowMs, pauseMs }: SpacedMail) {
   const isLike = sql`${outbox.order} @> ${JSON.stringify(like)}::jsonb`;
-  const isWaiting = and(isLike, eq(outbox.tries, 0), isNotNull(outbox.dueAt));
+  const isWaiting = and(isLike, isUntried);
   const known = await transaction.update(outbox).set({ order }).where(isWaiting).returning({ id: outbox.id });
   if (known.length > 0) return;
   const [last] = await transaction
@@ -113,7 +112,6 @@ export const LONGEST_WAIT_MS = 60 * 60_000;
 /** True of a mail whose time has come, or was set by a clock that ran ahead and was put right. */
 function isDue(nowMs: number) {
   const isIn = (ms: number) => new Date(nowMs + ms);
-  const isUntried = and(eq(outbox.tries, 0), isNotNull(outbox.dueAt));
   return or(
     lte(outbox.dueAt, isIn(0)),
     and(isUntried, gt(outbox.createdAt, isIn(CLOCK_SKEW_MS))),

@@ -1,13 +1,13 @@
 import { dayOfInstant } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import { isStartToTell, REST_MS } from '@rahmenpreis/tendering/phase/phase-mail.ts';
-import { and, eq, isNotNull, isNull, like, lt, max, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, like, lt, max, or, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/is-any-of.ts';
 import { outbox } from '../../../db/schema/outbox.ts';
 import { phaseNotice } from '../../../db/schema/phase.ts';
 import type { Queries } from '../../../db/open.ts';
 import { inTransaction, type Transaction } from '../../../db/transaction.ts';
 import type { Letter } from '../../../mail/letter.ts';
-import { type MailOrder, orderMails, orderMailsAt } from '../../../mail/outbox.ts';
+import { isUntried, type MailOrder, orderMails, orderMailsAt } from '../../../mail/outbox.ts';
 import { keptLetter } from '../../audit/repository.ts';
 import { findAccount } from '../../session/account/repository.ts';
 import { isAccountActive } from '../../session/rules.ts';
@@ -182,16 +182,11 @@ export async function orderTimesMails(
   move: Move,
   dueMs: number,
 ): Promise<void> {
+  const isAbout = sql`${outbox.order} ->> 'kind' = 'phase-times' and ${outbox.order} ->> 'phaseId' = ${move.phaseId}`;
   const waiting = await transaction
     .select({ id: outbox.id, order: outbox.order })
     .from(outbox)
-    .where(
-      and(
-        sql`${outbox.order} ->> 'kind' = 'phase-times' and ${outbox.order} ->> 'phaseId' = ${move.phaseId}`,
-        eq(outbox.tries, 0),
-        isNotNull(outbox.dueAt),
-      ),
-    )
+    .where(and(isAbout, isUntried))
     .for('update');
   const dueAt = new Date(dueMs);
   for (const accountId of accountIds) {
