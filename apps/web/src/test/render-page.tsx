@@ -10,7 +10,7 @@ import { queryClient } from '../kernel/call/query-client.ts';
 import { session } from '../kernel/session/session.ts';
 import { ToastArea } from '../kernel/toast/toast-area.tsx';
 import { clearToasts } from '../kernel/toast/show-toast.ts';
-import { resolveVariables, theme } from '../kit/theme.ts';
+import { theme } from '../kit/theme.ts';
 import { router } from '../router.tsx';
 import { fetchPage, stayWithoutCode } from '../shell/page-code.ts';
 import { type Answers, type FakeServer, startFakeServer } from './fake-server.ts';
@@ -96,7 +96,8 @@ export async function renderPage(
   await fetchPage(ownRouter, path);
   await ownRouter.load();
   render(
-    <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} env="test">
+    // Without the variables of the theme: this DOM goes through hundreds of them for each style it reads.
+    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} env="test">
       <ToastArea />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={ownRouter} />
