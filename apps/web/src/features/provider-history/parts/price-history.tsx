@@ -15,6 +15,7 @@ import { countMoves, type HistoryLine, listValueLines, positionLineId, priceLine
 import type { HistoryPhase } from '../history-phase.ts';
 import { openedLines } from '../left-table.ts';
 import { TEXTS } from '../texts.ts';
+import styles from './history.module.css';
 import { HistoryGrid } from './history-grid.tsx';
 import { PositionPanel } from './position-panel.tsx';
 import { NUMBER_COLUMN, titleColumn, valueColumns } from './value-columns.tsx';
@@ -103,7 +104,7 @@ export function PriceHistory({ phases }: { phases: readonly HistoryPhase[] }) {
     <LoadState query={catalogs} errorTitle={TEXTS.notLoaded.entries}>
       {() => (
         <HistoryGrid tab={TAB} lines={lines} columns={columns} note={extentOf(lines, phases)} table={table}>
-          <Stack component="aside" gap={12} flex="none" w={280}>
+          <Stack component="aside" gap={12} className={styles.aside}>
             {line?.entry !== undefined && (
               <PositionPanel
                 key={line.id}
