@@ -189,6 +189,15 @@ test('phases are asked for when they are other ones', async () => {
   leave();
 });
 
+test('whoever changed the phases and has them already is asked for what else stands on them', async () => {
+  await openPage();
+  now.phases = 'reopened';
+  void queryClient.invalidateQueries({ queryKey: QUERIES.listPhases.queryKey });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await hear()).toEqual(['getBoardPaper', 'getMemo']);
+  expect(await hear()).toEqual([]);
+});
+
 test('of what came before the first news comparison and columns prove themselves; the rest is asked for once more', async () => {
   await openPage(false);
   const rest = [...OFFERS.slice(2), ...FRAME.slice(1), ...LIEGENSCHAFTEN, ...QUESTIONS];

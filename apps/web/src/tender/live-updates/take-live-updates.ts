@@ -96,16 +96,20 @@ function createPhaseNews() {
   const { queryKey } = answerQuery(listPhases);
   /** The phases that the user has seen or been told of. */
   let told: readonly Phase[] | undefined;
+  let heard: string | undefined;
   return async (version: string): Promise<void> => {
     told ??= queryClient.getQueryData(queryKey);
     const isNew = heldVersion(listPhases) !== version;
+    // Whoever closed or reopened an award itself has the phases already, but not what else stands on it.
+    const isChange = isNew || (heard ?? version) !== version;
+    heard = version;
     const isBidder = session.state().user?.kind === 'provider';
     // A bidder sees the properties of its phases and is told of documents; an administrator sees all anyway,
     // and hears by a phase that its award was closed or reopened, or its packages are asked for anew.
     const others = isBidder
       ? [listLiegenschaften, getPhaseChanges]
       : [getMemo, getBoardPaper, listAwardLetters, getPackages];
-    if (isNew) await invalidateAnswers(listPhases, listDocuments, ...others);
+    if (isChange) await invalidateAnswers(...(isNew ? [listPhases] : []), listDocuments, ...others);
     const now = queryClient.getQueryData(queryKey);
     if (told === undefined || now === undefined || now === told) return;
     const before = told;
