@@ -4,7 +4,6 @@ import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { saveColumnMap } from '@rahmenpreis/contract/column-map.ts';
 import { uploadEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import { type AlphaBatchAnswer, createAlphaKeyVal, saveAlphaKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { uploadLv } from '@rahmenpreis/contract/lv.ts';
 import { type MissingProbe, probeMissingPrices } from '@rahmenpreis/contract/missing-price.ts';
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { addPasskey, startPasskey, startPasskeySignIn } from '@rahmenpreis/contract/passkey.ts';
@@ -38,6 +37,7 @@ import { openAddressChange, type World } from '../world.ts';
 import { ofBindings } from './binding-writes.ts';
 import { ofArrivals } from './arrival-writes.ts';
 import { memoWrites } from './memo-writes.ts';
+import { ofLvFiles } from './lv-writes.ts';
 import { ofQuestions } from './question-writes.ts';
 
 const ARCHIVE = new URL('../../../src/demo/data/tender-klein/liegenschaften/L-001.zip', import.meta.url);
@@ -55,7 +55,7 @@ type Prepare = () => Promise<Partial<Ask>>;
 export function createGoodWrites(server: TestServer, world: World): (call: Endpoint) => Promise<Ask> {
   const prepared: Readonly<Record<string, Prepare>> = {
     ...ofTenders(server, world),
-    ...ofPapers(server, world),
+    ...ofLvFiles(server, world),
     ...ofLists(server, world),
     ...ofAccounts(server, world),
     ...ofPasskeys(server, world),
@@ -71,31 +71,6 @@ export function createGoodWrites(server: TestServer, world: World): (call: Endpo
     const person = isAdmins ? 'admin' : 'bidder';
     const sample = sampleOf(world, person, call);
     return { as: world.people[person], ...sample, ...(await prepared[call.name]?.()) };
-  };
-}
-
-/** What papers of offers are made of. */
-function ofPapers(server: TestServer, { people, ids, paper }: World): Record<string, Prepare> {
-  const { admin, bidder } = people;
-  const params = { phaseId: ids.phase['running']!, propertyId: ids.liegenschaft['shared']! };
-  // Whoever was asked before may have deleted it.
-  const upload = async () => {
-    await server.get(uploadLv, { as: admin, params, file: paper.lv });
-    return {};
-  };
-  return {
-    exportLv: upload,
-    exportPreisspiegel: upload,
-    exportOrderLv: async () => {
-      await upload();
-      const { phaseId, propertyId } = params;
-      await server.get(createAlphaKeyVal, {
-        as: admin,
-        params: { phaseId, orgaId: admin.organisationId },
-        body: { key: `awarding_${phaseId}_${propertyId}_aufzug`, value: bidder.id },
-      });
-      return {};
-    },
   };
 }
 
@@ -315,6 +290,12 @@ function ofAccounts(server: TestServer, { people }: World): Record<string, Prepa
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
   const start = async () => (await server.get<{ secret: string }>(startAuthenticator, { as: admin })).secret;
   const refresh = async () => bearer(await tokenOf(login(server, rival.username)));
+  /** Whoever was asked before may have blocked the bidder. */
+  const admit = (more: Partial<typeof account.$inferInsert> = {}) =>
+    db
+      .update(account)
+      .set({ valid: true, ...more })
+      .where(eq(account.id, bidder.id));
   const aboutAddress = async (name: string): Promise<Partial<Ask>> => {
     const addressChangeId = await openAddressChange(server, people, bidder);
     const params = { serviceProviderId: bidder.id, addressChangeId };
@@ -330,17 +311,21 @@ function ofAccounts(server: TestServer, { people }: World): Record<string, Prepa
     return { body: { token } };
   };
   return {
-    authenticate: async () => ({ body: { username: bidder.username, password: TEST_PASSWORD } }),
+    authenticate: async () => {
+      await admit();
+      return { body: { username: bidder.username, password: TEST_PASSWORD } };
+    },
     refreshToken: refresh,
     logout: refresh,
     validateToken: async () => {
       await server.readMails();
-      await db.update(account).set({ twoFactor: 'mail' }).where(eq(account.id, bidder.id));
+      await admit({ twoFactor: 'mail' });
       const token = await tokenOf(login(server, bidder.username));
       return { body: { token, key: codeIn(await server.readMails()) } };
     },
     resetPassword: async () => {
       await server.readMails();
+      await admit();
       await server.get(forgotPassword, { body: { username: bidder.username } });
       return { body: { token: linkTokenIn(await server.readMails()), newPassword: 'Ganz-Neu-2026' } };
     },
