@@ -10,7 +10,8 @@ interface KeptWorld<Made> {
 /**
  * Fills the database of a server once for all files of a worker, and starts a server on a copy of it for each
  * that asks: to fill it by calls takes ten times as long. The filling gives names and ids of what it has
- * stored, which no file changes; it stores no media. The run drops the filled databases in its end.
+ * stored, to be copied where a file may change them; it stores no media. The run drops the databases at its
+ * end.
  */
 export function keepWorld<Made>(fill: (server: TestServer) => Promise<Made>) {
   const kept = new Map<string, Promise<KeptWorld<Made>>>();

@@ -137,7 +137,7 @@ const startFilled = keepWorld(fillPhases);
 /** Starts the server for one test file, with the phases open in it. */
 export async function startTestPhases(options?: TestServerOptions) {
   const { server, made } = await startFilled(options);
-  return { server, phases: phasesOf(server, made) };
+  return { server, phases: phasesOf(server, structuredClone(made)) };
 }
 
 /** The user with a fresh token, for after the clock was moved. */

@@ -69,7 +69,8 @@ const startFilled = keepWorld(openTestTender);
 /** Starts the server for one test file, with the demo tender in it. */
 export async function startTestTender(options?: TestServerOptions) {
   const { server, made } = await startFilled(options);
-  return { server, opened: made };
+  const { tender, ...stored } = made;
+  return { server, opened: { tender, ...structuredClone(stored) } };
 }
 
 async function addBidder(
