@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type Cluster, openCluster } from '../src/db/embedded/cluster.ts';
 import { MIGRATIONS_FOLDER, migrateDatabase } from '../src/db/migrate.ts';
@@ -105,8 +105,24 @@ export function replaceDatabase(serverUrl: string, database: string): string {
   return url.href;
 }
 
-async function dropDatabases(client: Client, names: readonly string[]): Promise<void> {
-  for (const name of names) await client.query(`drop database ${name} with (force)`);
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/**
+ * Drops a database and ends who is connected to it. A worker that cleans up in it belongs to nobody whom an
+ * ordinary role may end by force, while a plain drop sends it away; that one waits for the role's own
+ * connections, which are ended before.
+ */
+export async function dropBy(client: Client, name: string): Promise<void> {
+  try {
+    await client.query(`drop database ${name} with (force)`);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
+      [name],
+    );
+    await client.query(`drop database ${name}`);
+  }
 }
 
 async function prepareServer(serverUrl: string, isOurs: boolean): Promise<string> {
@@ -117,8 +133,7 @@ async function prepareServer(serverUrl: string, isOurs: boolean): Promise<string
     const leftOver = isOurs
       ? [...(await listDatabases(client, 'test_')), ...(await listDatabases(client, 'template_'))]
       : [];
-    const unused = leftOver.filter((found) => found !== template);
-    await dropDatabases(client, unused);
+    for (const name of leftOver) if (name !== template) await dropBy(client, name);
     await buildTemplate(client, serverUrl, template);
   } finally {
     await client.end();
@@ -182,7 +197,7 @@ export default async function startTestCluster(project: TestProject): Promise<()
   return async () => {
     const client = new Client({ connectionString: serverUrl });
     await client.connect();
-    await dropDatabases(client, await listDatabases(client, keptPrefix));
+    for (const name of await listDatabases(client, keptPrefix)) await dropBy(client, name);
     await client.end();
     await cluster?.stop();
   };

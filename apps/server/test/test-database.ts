@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Client, DatabaseError } from 'pg';
+import { Client } from 'pg';
 import { inject } from 'vitest';
 import { CALL_WAITS, type CallWaits } from '../src/db/bounded-waits.ts';
 import { connectDatabase, type Database, type Queries } from '../src/db/open.ts';
-import { replaceDatabase } from './test-cluster.ts';
+import { dropBy, replaceDatabase } from './test-cluster.ts';
 
 /** A database of its own for one test file. */
 export type TestDatabase = Database & {
@@ -27,26 +27,6 @@ async function onServer(work: (client: Client) => Promise<unknown>): Promise<voi
     await work(client);
   } finally {
     await client.end();
-  }
-}
-
-const INSUFFICIENT_PRIVILEGE = '42501';
-
-/**
- * Drops a database and ends who is connected to it. A worker that cleans up in it belongs to nobody whom an
- * ordinary role may end by force, while a plain drop sends it away; that one waits for the role's own
- * connections, which are ended before.
- */
-async function dropBy(client: Client, name: string): Promise<void> {
-  try {
-    await client.query(`drop database ${name} with (force)`);
-  } catch (error) {
-    if (!(error instanceof DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
-    await client.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
-      [name],
-    );
-    await client.query(`drop database ${name}`);
   }
 }
 
