@@ -1,5 +1,5 @@
 import type { ArrivalFile, EnteredVersion } from '@rahmenpreis/contract/arrival.ts';
-import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { firstOf, isOf } from '../../db/rows.ts';
 import { account, nameIn, nameOfPerson } from '../../db/schema/account.ts';
@@ -144,7 +144,7 @@ export async function storeFile(
   id: string,
   { sha256, mediaId }: { readonly sha256: string; readonly mediaId: string },
 ): Promise<void> {
-  const isMeant = and(isOf(arrivalFile, { arrivalId: id, sha256 }), isNull(arrivalFile.mediaId));
+  const isMeant = isOf(arrivalFile, { arrivalId: id, sha256, mediaId: null });
   await transaction.update(arrivalFile).set({ mediaId }).where(isMeant);
   await updateArrival(transaction, id);
 }
