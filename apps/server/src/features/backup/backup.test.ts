@@ -106,7 +106,7 @@ function openStore(name: string): MediaStore {
   return openMediaStore({ dataDir: join(root, name) });
 }
 
-/** What a user is told of the media, and their bytes. */
+/** Gives what a user is told of the media, and their bytes. */
 async function readMedia(app: FastifyInstance, token: string): Promise<Map<string, string>> {
   const body = { ids: [image.id, plan.id] };
   const answers = new Map([['media', (await askApp(app, listMedia, { token, body })).body]]);

@@ -290,7 +290,7 @@ function ofAccounts(server: TestServer, { people }: World): Record<string, Prepa
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
   const start = async () => (await server.get<{ secret: string }>(startAuthenticator, { as: admin })).secret;
   const refresh = async () => bearer(await tokenOf(login(server, rival.username)));
-  /** Whoever was asked before may have blocked the bidder. */
+  /** Lets the bidder in again, whom a call before may have blocked. */
   const admit = (more: Partial<typeof account.$inferInsert> = {}) =>
     db
       .update(account)

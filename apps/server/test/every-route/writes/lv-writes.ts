@@ -3,7 +3,7 @@ import { uploadLv } from '@rahmenpreis/contract/lv.ts';
 import type { Ask, TestServer } from '../../test-server.ts';
 import type { World } from '../world.ts';
 
-/** What files are made of LVs. */
+/** Prepares calls that make files of LVs. */
 export function ofLvFiles(
   server: TestServer,
   { people, ids, paper }: World,

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import type { Openable } from '../../kit/dialog/late-dialog.tsx';
 
-/** What a question is drawn of; `about` may be undefined while none is open. */
+/** Props of the dialog of a question; `about` may be undefined while none is open. */
 export interface QuestionProps<About> extends Openable {
   readonly about: About | undefined;
   readonly onConfirm: () => void;

@@ -22,7 +22,7 @@ export interface ClusterTabProps extends TabProps {
   readonly cId: string;
 }
 
-/** What is combined, what can be, and what changes that. */
+/** Properties that are combined, those that can be, and what changes that. */
 export type ChosenCluster = ReturnType<typeof useChosenCluster>;
 
 /** The chosen filters, the saved ones until something is moved; saves and loads them (ANALYSIS-022). */

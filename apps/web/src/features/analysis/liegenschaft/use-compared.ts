@@ -16,13 +16,13 @@ import { lastCompared } from './first-liegenschaft.ts';
 import { useComparisonView } from './use-comparison-view.ts';
 import type { ShowPrice } from './view/view-notes.tsx';
 
-/** Of which property the offers are compared. */
+/** The property whose offers are compared. */
 export interface ComparedProps extends TabProps {
   readonly comparison: Comparison;
   readonly liegenschaft: Liegenschaft;
 }
 
-/** What of the comparison is chosen to be seen. */
+/** The choice of what is seen of the comparison. */
 interface Chosen {
   readonly chosenIds: readonly string[];
   readonly filter: PositionFilter;
@@ -78,7 +78,7 @@ export function useCompared(props: ComparedProps) {
     shown,
     compact: useCompact(shown.table, shown.view),
     weak: useWeakProperties(props, shown.firmPercent),
-    /** Lets what stands above the table lead to a price in it. */
+    /** Leads from the bar above the table to a price in it. */
     leading,
     /** Goes to a price in the table; a folded or filtered line comes back into sight first. */
     showPrice: (line: LvLine, columnId: string): void => {

@@ -24,7 +24,7 @@ export interface FoundProps extends TabProps {
   readonly onLook: (look: OutlierLook) => void;
 }
 
-/** What of the odd prices is in view, and what changes that. */
+/** The odd prices in view, and what changes that. */
 export type FoundOutliers = ReturnType<typeof useFound>;
 
 /** Filters and orders odd prices; leads from a part of the picture to rows of the table. */

@@ -14,7 +14,7 @@ import { useAreaChoice } from '../area/use-areas.ts';
 import { TEXTS } from '../texts.ts';
 import { groupLiegenschaften, NO_FILTER, type OverviewFilter } from './overview-filter.ts';
 
-/** Of which offers the overview is. */
+/** The offers that the overview is of. */
 export interface OverviewTabProps {
   readonly phase: Phase;
   readonly comparison: Comparison;

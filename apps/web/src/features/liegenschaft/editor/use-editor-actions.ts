@@ -14,10 +14,10 @@ import { inputId } from './form-binding.ts';
 import { useEditor } from './use-editor.ts';
 import { useSaving } from './use-saving.ts';
 
-/** What may be deleted at once: a building, or the property with all of them. */
+/** The subject of a deletion: a building, or the property with all of them. */
 export type Deleted = GebaeudeDraft | 'all';
 
-/** Which buildings are open, and what gives a field the focus once its building is. */
+/** Holds which buildings are open, and gives a field the focus once its building is. */
 function useOpenedGebaeude(tempIds: readonly string[]) {
   const [opened, setOpened] = useState(tempIds.length === 1 ? tempIds : []);
   const [giveFocus, setGiveFocus] = useState<() => void>();

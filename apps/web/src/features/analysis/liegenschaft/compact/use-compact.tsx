@@ -34,9 +34,9 @@ export function useCompact(table: ComparedPrices | undefined, view: ComparisonVi
   if (compared === undefined || marks === undefined || lines === undefined) return undefined;
   const change = (changed: Partial<LineChoice>): void => setChoice((known) => ({ ...known, ...changed }));
   return {
-    /** What stands above the table: which lines it shows, and what they are chosen by. */
+    /** The bar above the table: which lines it shows, and what they are chosen by. */
     bar: <CompactBar {...{ choice, change, marks, outlierPercent }} hitCount={lines.hitCount} />,
-    /** What stands below it: what the keys do. */
+    /** The line below the table: what the keys do. */
     keys: <CompactKeys />,
     /** How the table looks, and its lines. */
     look: {

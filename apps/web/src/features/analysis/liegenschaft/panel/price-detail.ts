@@ -44,7 +44,7 @@ export function readPriceParts(
       ls: factor({ kind: 'ls', liegenschaftId: id, tag }),
       /** None where the service group has no sustainability. */
       n: sustainability ? factor({ kind: 'n', liegenschaftId: id, tag }) : undefined,
-      /** What the bidder asked in the phase before; null where it asked nothing, or none lists it. */
+      /** The price of the phase before; null where the bidder asked nothing, or none lists it. */
       beforeMillis: enteredBefore[p]?.millisOf(ep) ?? null,
     };
   });
