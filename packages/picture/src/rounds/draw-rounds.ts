@@ -92,6 +92,9 @@ function drawLabels(ends: readonly LineEnd[], room: Box, hasNames: boolean): Mar
     .map((own) => ({ own, at: sum(own, ({ y }) => y) / own.length }))
     .toSorted((a, b) => a.at - b.at);
   const left = room.right + LEADER;
+  // A percent of twelve digits is as wide as all the room: it begins nearer to the lines, never among them.
+  const within = (x: number, text: string) =>
+    Math.max(Math.min(x, room.right + LABEL_ROOM - textWidth(text, 12, 600)), room.right + 1);
   let lowest = Number.NEGATIVE_INFINITY;
   return alike.flatMap(({ own, at }, index): Mark[] => {
     lowest = Math.max(at, lowest + LABEL_PITCH);
@@ -106,14 +109,20 @@ function drawLabels(ends: readonly LineEnd[], room: Box, hasNames: boolean): Mar
       return [...leader, textMark(left, y + 4, text, { tone: 'ink-3' })];
     }
     const textRoom = LABEL_ROOM - LEADER - textWidth(` ${percent}`, 12, 600);
-    const pitch = Math.min(13, textRoom / dots.length);
+    const pitch = Math.min(13, Math.max(textRoom, 0) / dots.length);
     const key = dots.length === 1 && dot.key !== undefined ? { key: dot.key } : {};
-    const name = `${fitText(words, textRoom, 12, 600)} ${percent}`;
-    if (hasNames) return [...leader, textMark(left, y + 4, name, { weight: 600, tone: dot.tone, ...key })];
+    if (hasNames) {
+      const name = `${fitText(words, textRoom, 12, 600)} ${percent}`.trim();
+      return [...leader, textMark(within(left, name), y + 4, name, { weight: 600, tone: dot.tone, ...key })];
+    }
     return [
       ...leader,
       ...dots.map((own, place) => ({ ...own, x: left + 4 + place * pitch, y, radius: 3.5, isHollow: false })),
-      textMark(left + dots.length * pitch + 4, y + 4, percent, { weight: 600, tone: 'ink', ...key }),
+      textMark(within(left + dots.length * pitch + 4, percent), y + 4, percent, {
+        weight: 600,
+        tone: 'ink',
+        ...key,
+      }),
     ];
   });
 }
