@@ -26,7 +26,8 @@ test('a flat list of foreign headings is taken by keyboard alone, and all is tak
   await dialog.getByRole('button', { name: 'ersetzt 10' }).waitFor();
 
   const grid = dialog.getByRole('grid', { name: 'LVs der Datei' });
-  await grid.locator('[aria-colindex][tabindex="0"]').focus();
+  const cell = grid.locator('[aria-colindex][tabindex="0"]');
+  await cell.focus();
   await page.keyboard.press('Space');
   await dialog.getByText('9 von 10 angekreuzt').waitFor();
   await page.keyboard.press('Enter');
@@ -35,6 +36,7 @@ test('a flat list of foreign headings is taken by keyboard alone, and all is tak
   // Each closes what is above alone: the choices, then the LV.
   await press(page, 'Escape', 'Escape');
   await part.waitFor({ state: 'hidden' });
+  await waitForFocus(cell);
   await page.keyboard.press('Control+a');
   await pressOn(dialog.getByRole('button', { name: '10 LVs übernehmen' }), 'Enter');
   await page.getByRole('region', { name: 'Was es für die Angebote heißt' }).waitFor();
