@@ -113,6 +113,35 @@ test('no text lies over another or leaves the frame, whoever moves how far, and 
   );
 });
 
+test.each([1114, 954])('at %i px a change of twelve digits stands beside the lines', (width) => {
+  const cellCount = 2 * sliceIds.length;
+  const phases = [1, 1_218_216_297].map((sum, r): RoundPhase => {
+    const serviceProviderIds = ['dear', 'same'];
+    const offers = {
+      phaseId: `r${r}`,
+      revision: 1,
+      serviceProviderIds,
+      liegenschaftIds: ['l1', 'l2'],
+      sliceIds,
+      participation: serviceProviderIds.map(() => 'true' as const),
+      sums: [sum, 1_000].flatMap((own) => Array.from({ length: cellCount }, () => own)),
+      flags: Array.from({ length: 2 * cellCount }, () => 0),
+    };
+    const names = new Map(serviceProviderIds.map((id) => [id, `${id} GmbH`]));
+    return { phaseId: `r${r}`, title: `Phase ${r}`, comparison: readComparison(offers, names) };
+  });
+  const { marks } = drawRounds(readRounds(phases), { width, density: 'desk' });
+  const ends = marks.flatMap((mark) => (mark.kind === 'dot' && mark.radius === 5 ? [mark.x] : []));
+  const labels = marks.flatMap((mark) =>
+    mark.kind === 'text' && mark.weight === 600 && mark.text.endsWith('121.821.629.600,0 %') ? [mark.x] : [],
+  );
+  expect(labels.length).toBeGreaterThan(3);
+  for (const x of labels) {
+    const beside = Math.max(...ends.filter((end) => end < x));
+    expect(x - beside).toBeLessThan(24);
+  }
+});
+
 test('the demo tender gives the sentence of the drawing, with equal ends in one label', async () => {
   const now = await readKleinComparison();
   const before = await readKleinComparison();
