@@ -13,7 +13,8 @@ export interface Count {
 export const root = join(import.meta.dirname, '..');
 
 const CHECKS = [
-  { heading: 'Typen und Regeln', command: ['oxlint'] },
+  // Nearly all types it makes stay: to look for garbage as often as usual took a seventh of its time.
+  { heading: 'Typen und Regeln', command: ['oxlint'], env: { GOGC: '400' } },
   { heading: 'Form', command: ['biome', 'format', '--max-diagnostics=20'] },
   { heading: 'OpenAPI', command: ['node', 'apps/server/test/lint-open-api.ts'] },
 ];
@@ -31,8 +32,11 @@ export async function runTool(command: string[], env?: NodeJS.ProcessEnv): Promi
 }
 
 /** Runs an installed tool and keeps what it says. */
-async function runQuietly(command: string[]): Promise<{ code: unknown; said: string }> {
-  const tool = start(command, ['ignore', 'pipe', 'pipe']);
+async function runQuietly(
+  command: string[],
+  env?: NodeJS.ProcessEnv,
+): Promise<{ code: unknown; said: string }> {
+  const tool = start(command, ['ignore', 'pipe', 'pipe'], env);
   let said = '';
   for (const stream of [tool.stdout, tool.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -72,7 +76,10 @@ export function printCount({ passed, skipped = [], failures }: Count): void {
 /** Types with lint, formatting and the description of the calls side by side, each counted as one. */
 export async function runChecks(): Promise<Count> {
   const counts: Count[] = [];
-  const running = CHECKS.map(({ heading, command }) => ({ heading, outcome: runQuietly(command) }));
+  const running = CHECKS.map(({ heading, command, env }) => ({
+    heading,
+    outcome: runQuietly(command, env),
+  }));
   for (const { heading, outcome } of running) {
     const { code, said } = await outcome;
     printHeading(heading);
