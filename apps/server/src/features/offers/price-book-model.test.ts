@@ -384,8 +384,9 @@ test(
       rounds.note(tried + 1);
     }
     const histories = rounds.count - rounds.from;
-    expect(changesTaken).toBeGreaterThan(CHANGES_OF_ONE * histories);
     if (!rounds.isProof) return;
+    // Of two drawn histories one may hold next to no change; of hundreds none of this is chance.
+    expect(changesTaken).toBeGreaterThan(CHANGES_OF_ONE * histories);
     console.log(
       `${histories} histories with seed ${rounds.seed}: ${changesTaken} times only what changed, 0 books or differences wrong`,
     );
