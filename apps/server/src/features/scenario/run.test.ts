@@ -159,23 +159,17 @@ test('of many that ask at once as many run as there is room for, and all others 
 });
 
 test('what rules cost steps back for an award that somebody else seeks, and is told after it', async () => {
-  const rules = LONG.slice(0, 2);
-  const untilPrices = (id: string) =>
-    vi.waitFor(async () => expect((await read(id)).scenario.run!.step).toBe('prices'), WAIT);
-  const first = await begin('mit Preisen', rules);
-  await untilPrices(first);
-  const second = await begin('danach', rules);
-  await untilPrices(second);
+  const first = await begin('mit Preisen', LONG.slice(0, 2));
+  await vi.waitFor(async () => expect((await read(first)).scenario.run!.step).toBe('prices'), WAIT);
+  const second = await begin('danach', [{ kind: 'count', bound: 'at-most', bidders: 2, per: 'all' }]);
+  await untilAward(second);
   expect(await stateOf(first)).toBe('running');
   await untilState(first, 'done');
   await untilState(second, 'done');
   const prices = await Promise.all(
     [first, second].map(async (id) => (await read(id)).scenario.outcome!.prices.map(({ rule }) => rule)),
   );
-  expect(prices).toEqual([
-    [0, 1],
-    [0, 1],
-  ]);
+  expect(prices).toEqual([[0, 1], [0]]);
 });
 
 /** Waits until a run is done, and gives the scenario. */
