@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, fchownSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { closeSync, fchownSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +10,16 @@ import { isAlive, sendSignal } from './process-signal.ts';
 export interface Postmaster {
   pid: number;
   port: number;
+}
+
+/** The text of a file that another process may take away at any moment; empty once it has. */
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return '';
+  }
 }
 
 function readCommandLine(pid: number): string {
@@ -27,13 +37,10 @@ function readCommandLine(pid: number): string {
  * The PostgreSQL running on this folder, read from its postmaster.pid. The process must be PostgreSQL on this
  * very folder, since after a crash the process number may belong to something else.
  */
-export function findPostmaster(folder: ClusterFolder): Postmaster | undefined {
-  const data = join(folder.path, 'data');
-  const file = join(data, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
-  const pid = Number(lines[0]);
-  const port = Number(lines[3]);
+export function findPostmaster({ path }: Pick<ClusterFolder, 'path'>): Postmaster | undefined {
+  const data = join(path, 'data');
+  const [pid = 0, , , port = 0] = readIfThere(join(data, 'postmaster.pid')).split('\n').map(Number);
+  if (pid === 0) return undefined;
   const command = readCommandLine(pid);
   return isAlive(pid) && command.includes('postgres') && command.includes(data) ? { pid, port } : undefined;
 }
@@ -102,8 +109,7 @@ export async function launchPostmaster(folder: ClusterFolder, options: { durable
 
 /** The last line PostgreSQL wrote about itself, to explain a failed start. */
 export function readLastLogLine(folder: ClusterFolder): string {
-  const log = join(folder.path, 'postgres.log');
-  return existsSync(log) ? (readFileSync(log, 'utf8').trim().split('\n').at(-1) ?? '') : '';
+  return readIfThere(join(folder.path, 'postgres.log')).trim().split('\n').at(-1) ?? '';
 }
 
 /** Whether the child has ended or never started. */
