@@ -24,7 +24,7 @@ import { startTestServer, TEST_NOW_MS, type TestProcess, type TestServer } from 
 const rounds = drawRounds(1);
 /** Some pairs of each kind; a proof tries all. */
 const PAIRS = [ORDER_PAIRS, LIST_PAIRS, REBATE_PAIRS, CLOSING_PAIRS, ARRIVAL_PAIRS].flatMap((pairs) =>
-  drawVisits(pairs, 3),
+  drawVisits(pairs, 2),
 );
 
 let server: TestServer;
