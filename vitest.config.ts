@@ -16,7 +16,7 @@ const ALSO_EXTERNAL = [
 /** Processes that a test starts would each compile what they load anew. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, 'node_modules/.cache/test-processes');
 
-/** Room for what is soon garbage: in less of it every eighth second goes into looking for it. */
+/** Room for what is soon garbage: page tests take an eighth less where it is looked for less often. */
 const ROOM = '--max-semi-space-size=64';
 
 /**

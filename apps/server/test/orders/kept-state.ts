@@ -25,7 +25,7 @@ export async function keepState(db: Queries, name: string): Promise<KeptState> {
   const pool = db.$client;
   const tables = await inTransaction(db, listTables);
   const copyOf = (table: TableShape) => `${name}.${escapeIdentifier(table.name)}`;
-  // Most tables are empty; to copy those, too, took longer than all the rest.
+  // Most tables are empty, and need no copy.
   const areFilled = tables.map(
     (table) => `select '${table.name}' as name where exists (select from ${tableName(table)})`,
   );
