@@ -30,6 +30,8 @@ import {
 /** So many kills, of a kind that is drawn; `npm run proof -- kills` tries more, of all five. */
 const rounds = drawRounds(1);
 const READY_MS = 10_000;
+/** So much of the log is shown of a round that took longer. */
+const SLOW_LINES = 60;
 const ROUND_PATIENCE_MS = 60_000;
 /** Everybody signs in anew this often, as an access token lives ten minutes. */
 const TOKEN_KEPT_MS = 5 * 60_000;
@@ -113,6 +115,8 @@ async function playAll(site: KillSite, writers: readonly Writer[]): Promise<Kill
       const report = await playRound({ server, writers, tokenOf }, plan);
       reports.push(report);
       if (rounds.isProof) console.log(`${k + 1} ${report.target} ${report.readyMs.toFixed(0)} ms`);
+      // What made it slow is in the log, which the next rounds bury.
+      if (report.readyMs > READY_MS) console.log(plan, server.readLog().slice(-SLOW_LINES).join('\n'));
       rounds.note(k + 1);
     } catch (error) {
       throw new Error(`round ${k + 1} of seed ${rounds.seed}: ${String(error)}`, { cause: error });
