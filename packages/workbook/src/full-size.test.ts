@@ -17,6 +17,10 @@ const numbered = (count: number, row: (number: number) => Row): Row[] =>
   Array.from({ length: count }, (_, at) => row(at + 1));
 const idOf = (number: number) => `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`;
 
+/** A sheet of one row too many: what stands in those below its head matters no more. */
+const overfull = (head: Row[]) =>
+  sampleBytes([...head, ...numbered(ROWS + 1 - head.length, (number) => [number])]);
+
 async function expectTooMany(
   reading: Promise<{ findings: readonly { severity: string; message: string }[] }>,
 ): Promise<void> {
@@ -45,7 +49,7 @@ test('a catalogue of 20,000 rows is read whole, one of 20,001 refused as a whole
   expect(findings).toEqual([]);
   expect(entries).toHaveLength(ROWS - 1);
   expect(entries.at(-1)).toMatchObject({ epCode: `EP${ROWS - 2}`, title: `Leistung ${ROWS - 2}` });
-  await expectTooMany(readEpCatalog(sampleBytes([...head, ...positions, ['2', 'Kategorie', 'x']])));
+  await expectTooMany(readEpCatalog(overfull(head)));
 });
 
 test('an LV of 20,000 rows is read whole, one of 20,001 refused as a whole', {
@@ -53,13 +57,14 @@ test('an LV of 20,000 rows is read whole, one of 20,001 refused as a whole', {
 }, async () => {
   const catalog = sampleCatalog(['A1']);
   const position = (at: number): Row => [at, null, 'A1', `Anlage ${at}`, at, 'h', 'uegm', 'nein'];
-  const rows = [['LV'], [], [...LV_HEADER], ...numbered(ROWS - 3, position)];
-  const { positions, findings } = await readLv(sampleBytes(rows), catalog);
+  const head = [['LV'], [], [...LV_HEADER]];
+  const bytes = sampleBytes([...head, ...numbered(ROWS - 3, position)]);
+  const { positions, findings } = await readLv(bytes, catalog);
   expect(findings).toEqual([]);
   expect(positions.map(({ mengeMillis }) => mengeMillis)).toEqual(
     Array.from({ length: ROWS - 3 }, (_, at) => 1_000 * (at + 1)),
   );
-  await expectTooMany(readLv(sampleBytes([...rows, position(ROWS)]), catalog));
+  await expectTooMany(readLv(overfull(head), catalog));
 });
 
 test('a price list of 20,000 rows is read whole, one of 20,001 refused as a whole', {
@@ -67,13 +72,14 @@ test('a price list of 20,000 rows is read whole, one of 20,001 refused as a whol
 }, async () => {
   const catalog = sampleCatalog(numbered(ROWS, (at) => [at]).map(([at]) => `EP${at}`));
   const price = (at: number): Row => [`EP${at}`, at];
-  const rows = [['Preise'], [], ['Ep-Code', 'Rahmenpreis'], ...numbered(ROWS - 3, price)];
-  const { prices, findings } = await readRahmenpreise(sampleBytes(rows), catalog);
+  const head = [['Preise'], [], ['Ep-Code', 'Rahmenpreis']];
+  const bytes = sampleBytes([...head, ...numbered(ROWS - 3, price)]);
+  const { prices, findings } = await readRahmenpreise(bytes, catalog);
   expect(findings).toEqual([]);
   expect(prices).toEqual(
     numbered(ROWS - 3, (at) => [at]).map(([at]) => ({ epCode: `EP${at}`, epMillis: Number(at) * 1_000 })),
   );
-  await expectTooMany(readRahmenpreise(sampleBytes([...rows, price(ROWS)]), catalog));
+  await expectTooMany(readRahmenpreise(overfull(head), catalog));
 });
 
 test('factors and target prices of 5,000 properties are read whole', { timeout: 60_000 }, async () => {
