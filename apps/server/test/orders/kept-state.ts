@@ -25,21 +25,13 @@ export async function keepState(db: Queries, name: string): Promise<KeptState> {
   const pool = db.$client;
   const tables = await inTransaction(db, listTables);
   const copyOf = (table: TableShape) => `${name}.${escapeIdentifier(table.name)}`;
-  // Most tables are empty, and need no copy.
-  const areFilled = tables.map(
-    (table) => `select '${table.name}' as name where exists (select from ${tableName(table)})`,
-  );
-  const found = await pool.query<{ name: string }>(areFilled.join(' union all '));
-  const filled = new Set(found.rows.map((row) => row.name));
-  const isFilled = (table: TableShape) => filled.has(table.name);
-  const copies = tables
-    .filter(isFilled)
-    .map((table) => `create table ${copyOf(table)} as table ${tableName(table)}`);
+  const filled = await listFilled(pool, tables);
+  const copies = [...filled].map((table) => `create table ${copyOf(table)} as table ${tableName(table)}`);
   await pool.query([`drop schema if exists ${name} cascade`, `create schema ${name}`, ...copies].join(';'));
   const known = new Set((await readLines(pool, tables)).join(' ').match(UUID));
   const blur = (text: string) =>
     text.replaceAll(UUID, (found) => (known.has(found) ? found : 'new')).replaceAll(COUNTED, '"id"');
-  const taken = putRows(tables, (table) => (isFilled(table) ? copyOf(table) : undefined));
+  const taken = putRows(tables, (table) => (filled.has(table) ? copyOf(table) : undefined));
   return {
     async restore() {
       await pool.query(taken);
@@ -50,6 +42,13 @@ export async function keepState(db: Queries, name: string): Promise<KeptState> {
     },
     blur,
   };
+}
+
+/** The tables that hold anything: most are empty, and need no copy. */
+async function listFilled(pool: Pool, tables: readonly TableShape[]): Promise<ReadonlySet<TableShape>> {
+  const parts = tables.map((table) => `exists (select from ${tableName(table)})`);
+  const { rows } = await pool.query<{ filled: boolean[] }>(`select array[${parts.join(', ')}] as filled`);
+  return new Set(tables.filter((_, at) => rows[0]!.filled[at]));
 }
 
 /** The rows of tables, each as its table's name and its fields; changes are sorted as `blur` leaves them. */
