@@ -30,7 +30,7 @@ import {
 /** So many kills, of a kind that is drawn; `npm run proof -- kills` tries more, of all five. */
 const rounds = drawRounds(1);
 const READY_MS = 10_000;
-/** So much of the log is shown of a round that took longer. */
+/** Lines of the log that are shown of a round that took longer. */
 const SLOW_LINES = 60;
 const ROUND_PATIENCE_MS = 60_000;
 /** Everybody signs in anew this often, as an access token lives ten minutes. */
@@ -115,7 +115,7 @@ async function playAll(site: KillSite, writers: readonly Writer[]): Promise<Kill
       const report = await playRound({ server, writers, tokenOf }, plan);
       reports.push(report);
       if (rounds.isProof) console.log(`${k + 1} ${report.target} ${report.readyMs.toFixed(0)} ms`);
-      // What made it slow is in the log, which the next rounds bury.
+      // The log says what made it slow; the next rounds bury that.
       if (report.readyMs > READY_MS) console.log(plan, server.readLog().slice(-SLOW_LINES).join('\n'));
       rounds.note(k + 1);
     } catch (error) {

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { findPostmaster } from './postmaster.ts';
 
-/** So often it is looked for: a file that came and went was met between two looks at it in each thousand. */
+/** Looks for a file that comes and goes; one of a thousand met the moment between seeing and reading it. */
 const LOOKS = 5_000;
 
 test('of a PostgreSQL that ends just while it is looked for nothing is found, and nothing breaks', async () => {

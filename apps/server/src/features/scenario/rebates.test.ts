@@ -122,7 +122,7 @@ async function reset(): Promise<void> {
   for (const { awardWriteId, serviceProviderId } of await conditions())
     await remove(awardWriteId, serviceProviderId);
   await award((await awards()).map(({ key, value }) => ({ key, value: null, before: value })));
-  // Who has not left need not come back, by which results would be stale and sought anew.
+  // Bidders that are still there stay as they are: to come back would make results stale, to be sought anew.
   for (const at of withdrawn) await takePart(at, 'true');
 }
 
