@@ -1,3 +1,3 @@
-import { printCount, runChecks } from './run-checks.ts';
+import { countChecks, printCount, startChecks } from './run-checks.ts';
 
-printCount(await runChecks());
+printCount(await countChecks(startChecks()));

@@ -1,5 +1,6 @@
 import { spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /** How many checks or tests passed, and what failed, a line for each. */
@@ -31,12 +32,16 @@ export async function runTool(command: string[], env?: NodeJS.ProcessEnv): Promi
   return typeof code === 'number' ? code : 1;
 }
 
+/** Lets everything else on the machine go first. */
+const BEHIND_OTHERS = 19;
+
 /** Runs an installed tool and keeps what it says. */
 async function runQuietly(
   command: string[],
   env?: NodeJS.ProcessEnv,
 ): Promise<{ code: unknown; said: string }> {
   const tool = start(command, ['ignore', 'pipe', 'pipe'], env);
+  if (tool.pid !== undefined) setPriority(tool.pid, BEHIND_OTHERS);
   let said = '';
   for (const stream of [tool.stdout, tool.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -73,14 +78,18 @@ export function printCount({ passed, skipped = [], failures }: Count): void {
   process.exitCode = failures.length === 0 ? 0 : 1;
 }
 
-/** Types with lint, formatting and the description of the calls side by side, each counted as one. */
-export async function runChecks(): Promise<Count> {
+/**
+ * Starts types with lint, formatting and the description of the calls side by side. They take what others
+ * leave of the machine.
+ */
+export function startChecks() {
+  return CHECKS.map(({ heading, command, env }) => ({ heading, outcome: runQuietly(command, env) }));
+}
+
+/** Prints what each check said once it has ended, and counts each as one. */
+export async function countChecks(checks: ReturnType<typeof startChecks>): Promise<Count> {
   const counts: Count[] = [];
-  const running = CHECKS.map(({ heading, command, env }) => ({
-    heading,
-    outcome: runQuietly(command, env),
-  }));
-  for (const { heading, outcome } of running) {
+  for (const { heading, outcome } of checks) {
     const { code, said } = await outcome;
     printHeading(heading);
     process.stdout.write(said);

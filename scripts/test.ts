@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { findChromium } from '../e2e/stage/find-chromium.ts';
-import { addCounts, type Count, printCount, printHeading, root, runChecks, runTool } from './run-checks.ts';
+import {
+  addCounts,
+  type Count,
+  countChecks,
+  printCount,
+  printHeading,
+  root,
+  runTool,
+  startChecks,
+} from './run-checks.ts';
 import { countReport } from './test-report.ts';
 
 const JOURNEYS = globSync('e2e/**/*.journey.ts', { cwd: root });
@@ -53,15 +62,18 @@ function prepareJourneys(): string | undefined {
   return chromium !== undefined && buildWeb(root) ? chromium : undefined;
 }
 
+/** All tests, beside which the checks run; they are told of behind them. */
 async function runEverything(): Promise<Count> {
-  const checking = runChecks();
+  const checks = startChecks();
   // Chromium is fetched and the web built meanwhile.
   const chromium = prepareJourneys();
-  const checks = await checking;
   printHeading('Tests und Wege im Browser');
   const projects = ['unit', 'page', 'server', 'external'];
-  if (chromium === undefined) return addCounts([checks, await runVitest(projects), NOT_PREPARED]);
-  return addCounts([checks, await runVitest([...projects, 'e2e'], { CHROMIUM_PATH: chromium })]);
+  const tests =
+    chromium === undefined
+      ? addCounts([await runVitest(projects), NOT_PREPARED])
+      : await runVitest([...projects, 'e2e'], { CHROMIUM_PATH: chromium });
+  return addCounts([await countChecks(checks), tests]);
 }
 
 /** Only the test files and journeys whose paths hold one of the words. */
