@@ -51,7 +51,7 @@ export async function readSums(page: Page): Promise<(ShownSum & { readonly expec
   const phaseId = searchParams.get('pId');
   const read = READERS[pathname];
   if (read === undefined || phaseId === null) return [];
-  const asked = await askOffers(page, phaseId);
+  const asked = await askOffers(page, phaseId, pathname === '/placing');
   if (asked === undefined) return [];
   const shown = await read(page, searchParams.get('lId'), asked);
   return shown.map((sum) => ({ ...sum, expected: expectedText(asked, sum) }));
@@ -67,9 +67,10 @@ export async function findWrongSums(page: Page): Promise<string[]> {
 }
 
 /** True where a page says itself that what it shows is not, or not yet, what the server has. */
-async function isAhead(page: Page): Promise<boolean> {
-  const unsaved = page.getByText(/Werte? (ist|sind) nicht gespeichert/);
-  return (await unsaved.count()) > 0 || !(await page.evaluate(() => navigator.onLine));
+function isAhead(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () => !navigator.onLine || /Werte?\s(ist|sind)\snicht\sgespeichert/.test(document.body.textContent),
+  );
 }
 
 /**
