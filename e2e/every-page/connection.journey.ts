@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { type WatchedPage, waitUntilQuiet } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
+import { goTo } from '../stage/go-to.ts';
 import { loseCode } from '../stage/lose-code.ts';
 import { openStage } from '../stage/stage.ts';
 
@@ -92,7 +93,7 @@ test('a restarted server is found again without a reload, and the page that fail
 
 test('without a connection a page stays until the next one is there, which then looks as if loaded afresh', async () => {
   const { page, context } = admin;
-  await page.goto('/provider');
+  await goTo(page, '/provider');
   await page.getByRole('treegrid', { name: 'Bundeslandfaktoren über die Phasen' }).waitFor();
   await markDocument(page);
   const before = page.url();
@@ -114,7 +115,7 @@ test('without a connection a page stays until the next one is there, which then 
 
 test('a dialog and a tab whose code did not come can be opened once the connection is back', async () => {
   const { page, context } = admin;
-  await page.goto('/phases');
+  await goTo(page, '/phases');
   await page.getByRole('heading', { name: 'Phasenverwaltung' }).click();
   await waitUntilQuiet(page);
   await context.setOffline(true);
@@ -125,7 +126,7 @@ test('a dialog and a tab whose code did not come can be opened once the connecti
   await page.getByRole('button', add).click();
   await page.getByRole('dialog', { name: 'Phase anlegen' }).waitFor();
 
-  await page.goto('/analysis');
+  await goTo(page, '/analysis');
   await page.getByText('Alpina Facility Services AG').first().waitFor();
   await context.setOffline(true);
   await page.getByRole('tab', { name: 'Nach Rahmenpreisen' }).click();
@@ -155,14 +156,14 @@ async function loseOneFile(page: Page): Promise<void> {
 
 test('a newer version of the program is opened by itself only where nothing is unsaved', async () => {
   const { page } = admin;
-  await page.goto('/liegenschaften/detail?lid=');
+  await goTo(page, '/liegenschaften/detail?lid=');
   const name = page.getByLabel('Name').first();
   await name.click();
   await page.keyboard.type('Neubau');
   await waitUntilQuiet(page);
   await markDocument(page);
   await loseOneFile(page);
-  await menuLink(page, 'Phasenverwaltung').click();
+  await menuLink(page, 'Szenarien').click();
   const banner = page.getByRole('status').filter({ hasText: RENEWED });
   await banner.waitFor();
   expect(await isSameDocument(page)).toBe(true);
@@ -181,9 +182,9 @@ test('a newer version of the program is opened by itself only where nothing is u
   await page.waitForURL('/liegenschaften');
   await waitUntilQuiet(page);
   await loseFilesOfDocument(page);
-  await menuLink(page, 'Nutzerverwaltung').click();
-  await page.getByRole('table', { name: 'Nutzer' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/user');
+  await menuLink(page, 'Runden').click();
+  await page.getByRole('treegrid', { name: 'Summen der Dienstleister je Phase' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/rounds');
   expect(await isSameDocument(page)).toBe(false);
 });
 

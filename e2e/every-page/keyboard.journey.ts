@@ -31,11 +31,11 @@ async function tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promis
   await control.waitFor();
   // What is disabled until its data are there cannot be reached before.
   await expect.poll(() => control.evaluate((node) => node.matches(':disabled'))).toBe(false);
-  const before = await control.evaluate(lookOf);
   const visited = await page.evaluateHandle(() => new Set<Element | null>());
   // By what it is called a page is searched anew each time, which takes longer than the key.
   const find = () => control.elementHandle();
   let wanted = await find();
+  const before = await wanted?.evaluate(lookOf);
   const step = () =>
     page.evaluate(
       ([own, seen]) => {

@@ -1,16 +1,7 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import {
-  DEMO_PASSWORD,
-  DESKTOP,
-  launchBrowser,
-  openPage,
-  PHONE,
-  waitForFrame,
-  waitUntilQuiet,
-} from '../stage/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { DESKTOP, PHONE, waitUntilQuiet } from '../stage/browser.ts';
 import { goTo } from '../stage/go-to.ts';
-import { putSession } from '../stage/put-session.ts';
 import { openPortfolio } from '../stage/states/comparison.ts';
 import { choosePhase } from '../stage/states/other-phase.ts';
 import { openStage } from '../stage/stage.ts';
@@ -32,8 +23,8 @@ async function open(path: string, size: { width: number; height: number } = DESK
 }
 
 /** In how many lines what matches stands, by the upper edges of what can be used in it. */
-function linesOf(selector: string, where = page): Promise<number> {
-  return where.evaluate((within) => {
+function linesOf(selector: string): Promise<number> {
+  return page.evaluate((within) => {
     const parts = document.querySelectorAll(`${within} :is(button, input, label, h1)`);
     const middles = [...parts]
       .map((part) => part.getBoundingClientRect())
@@ -68,16 +59,35 @@ function measure(name: string) {
   });
 }
 
+/** How much room the scroll bar of the whole page takes. */
+function barWidth(): Promise<number> {
+  return page.evaluate(() => innerWidth - document.documentElement.clientWidth);
+}
+
 test('scroll bars take room here', async () => {
   await open('/audit');
-  expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(10);
+  expect(await barWidth()).toBeGreaterThan(10);
 });
 
-test('the head of Vergabe is one line at 1440 × 900, and seven packages are in sight on a low laptop', async () => {
+/** Lets scroll bars take no room, as on a tablet. */
+async function hideBars(): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { scrollbar-width: none !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await waitUntilQuiet(page);
+}
+
+test('the head of Vergabe is one line at 1440 × 900, also where scroll bars take no room, and seven packages are in sight on a low laptop', async () => {
   await open('/placing');
   await choosePhase(page, 'Angebotsphase 2');
   await waitUntilQuiet(page);
   expect(await linesOf('main [data-dense] > div:first-of-type')).toBe(1);
+  await hideBars();
+  expect(await barWidth()).toBe(0);
+  expect(await linesOf('main [data-dense] > div:first-of-type')).toBe(1);
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
   await page.setViewportSize(LOW);
   await waitUntilQuiet(page);
   await expect.poll(async () => (await measure('Vergabe')).wholeRows).toBeGreaterThanOrEqual(7);
@@ -137,15 +147,4 @@ test('on a phone the first award of Vergabe stands at about 400 px, in whatever 
     await choosePhase(page, phase);
     await expect.poll(top, { message: phase }).toBeLessThanOrEqual(410);
   }
-});
-
-test('where scroll bars take no room the head of Vergabe is one line, too', async () => {
-  const tablet = await launchBrowser('tablet');
-  onTestFinished(() => tablet.close());
-  const other = await openPage(tablet, stage.app.url, DESKTOP);
-  await putSession(other.page, 'admin@example.org', DEMO_PASSWORD);
-  await other.page.goto('/placing');
-  await waitForFrame(other.page);
-  await waitUntilQuiet(other.page);
-  expect(await linesOf('main [data-dense] > div:first-of-type', other.page)).toBe(1);
 });

@@ -46,10 +46,10 @@ export const PHONE: View = { width: 390, height: 844, scheme: 'light' };
 
 /**
  * Starts the system's Chromium with the fonts of the repository, as users have it where something is
- * measured; throws if there is none. Scroll bars take room, as on Windows; on a tablet none do.
+ * measured; throws if there is none. Scroll bars take room, as on Windows.
  */
 export async function launchBrowser(
-  what: 'desk' | 'tablet' | 'measurement' = 'desk',
+  what: 'desk' | 'measurement' = 'desk',
   ...further: string[]
 ): Promise<Browser> {
   const executablePath = findChromium();
@@ -57,7 +57,7 @@ export async function launchBrowser(
   return chromium.launch({
     executablePath,
     args: what === 'measurement' ? [...FLAGS, ...further] : [...FLAGS, SHORT_LIVED, ...further],
-    ignoreDefaultArgs: what === 'tablet' ? [] : ['--hide-scrollbars'],
+    ignoreDefaultArgs: ['--hide-scrollbars'],
     env: { ...process.env, FONTCONFIG_FILE: FONTS },
   });
 }
