@@ -100,7 +100,9 @@ test('an offer is confirmed on a phone by keyboard, below the figures that the p
   expect(text).toMatch(/\nAngebotsschreiben\tFassung 1\tja\nText\tWir, [^{}]+, bieten [\d.,]+ €\.\t\n/);
   expect(text).toContain(`\nErklärung, erforderlich\t${SAID}\tja\n${SIGNATURE}\n`);
   // What stands on the card is what any program reckons from the text without its signature.
-  const digest = createHash('sha256').update(text.slice(0, text.indexOf(SIGNATURE))).digest('hex');
+  const digest = createHash('sha256')
+    .update(text.slice(0, text.indexOf(SIGNATURE)))
+    .digest('hex');
   expect(readCheckValue((await checkValue(page).textContent()) ?? '')).toBe(digest);
   const excel = await download(page, 'Beleg als Excel herunterladen');
   await pressOn(page.getByRole('button', { name: 'Beleg aus einer E-Mail prüfen' }), 'Enter');

@@ -177,6 +177,7 @@ class FakeRequest {
   readonly upload = {};
   onload: (() => void) | undefined;
   onerror: (() => void) | undefined;
+  onabort: (() => void) | undefined;
   onloadend: (() => void) | undefined;
   readonly #headers = new Headers();
   #method = '';
@@ -193,6 +194,11 @@ class FakeRequest {
 
   getAllResponseHeaders(): string {
     return '';
+  }
+
+  abort(): void {
+    this.onabort?.();
+    this.onloadend?.();
   }
 
   send(body: BodyInit): void {

@@ -1,4 +1,4 @@
-import type { Gebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Gebaeude, Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -142,6 +142,36 @@ test('the data of a property wait with a spinner, say when they cannot be loaded
   server.answer({ getLiegenschaft: liegenschaften[0]! });
   await user.click(within(dialog).getByRole('button', { name: 'Erneut versuchen' }));
   await screen.findByRole('dialog', { name: 'Liegenschaft: Haus' });
+});
+
+test('a property is picked by country, region and city, and its dialog shows everything and gives the focus back (PROP-039…041)', async () => {
+  const [here, there] = liegenschaften as [Liegenschaft, Liegenschaft];
+  const elsewhere = { ...there.adresse, region: 'Bayern', stadt: 'Fürth' };
+  const { user } = await renderPage(`/analysis?lId=${here.id}`, {
+    listLiegenschaften: [here, { ...there, name: 'Speicher', adresse: elsewhere }],
+    getLiegenschaft: { ...there, name: 'Speicher', gebaeudeIds: [idOf(81)] },
+    getGebaeude: sampleGebaeude(idOf(81), 'G-1'),
+    listOptions: [],
+    listMedia: [],
+  });
+  await user.click(await screen.findByRole('button', { name: /^L-1 / }));
+  const places = within(await screen.findByRole('listbox', { name: 'Liegenschaften' }));
+  const shown = () => places.getAllByRole('option').map(({ textContent }) => textContent);
+  await user.click(places.getByRole('option', { name: /^Zurück, Deutschland/ }));
+  expect(shown()).toEqual(['Deutschland2']);
+  for (const level of [/^Deutschland/, /^Bayern/, /^Fürth/, /^L-2 Speicher/])
+    await user.click(places.getByRole('option', { name: level }));
+  const open = await screen.findByRole('button', { name: 'Angaben zu L-2 Speicher' });
+  await user.click(open);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Liegenschaft: Speicher' }));
+  for (const name of ['Grunddaten', 'Adresse', 'Bilder und Dokumente', 'Gebäude'])
+    await dialog.findByRole('heading', { name });
+  await user.click(await dialog.findByRole('button', { name: /^G-1/ }));
+  await dialog.findByRole('heading', { name: 'Energiesteckbrief' });
+  dialog.getAllByRole('button', { name: 'Schließen' }).at(-1)!.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(open));
 });
 
 test('the comparison stays with its property: on its own tab, and after a look at the overview (ANALYSIS-004)', async () => {

@@ -44,7 +44,9 @@ test('an offer is «Endgültig» once its phase has ended: from then on it is re
   await findCheckValue();
   const doing = within(screen.getByRole('main')).getAllByRole('button');
   expect(
-    doing.filter((each) => each.closest('nav') === null).map((each) => each.getAttribute('aria-label') ?? each.textContent),
+    doing
+      .filter((each) => each.closest('nav') === null)
+      .map((each) => each.getAttribute('aria-label') ?? each.textContent),
   ).toEqual([
     'Beleg als Excel herunterladen',
     'Beleg als PDF herunterladen',
@@ -64,7 +66,11 @@ function withdrawnFrom(phaseId: string): KeyVal[] {
 
 test('an offer that was withdrawn says so with the time, its figures pale', async () => {
   const listOwnKeyVals = withdrawnFrom(running.id);
-  const withdrawn = { ...receipt, participation: 'false' as const, declaration: { name: null, at: ended.start } };
+  const withdrawn = {
+    ...receipt,
+    participation: 'false' as const,
+    declaration: { name: null, at: ended.start },
+  };
   await openOffer(running, { listOwnKeyVals, getReceipt: withdrawn });
   await screen.findByText(
     /^Sie haben Ihre Teilnahme am \d{2}\.\d{2}\.\d{2}, \d{2}:\d{2} Uhr, zurückgezogen\. Was hier steht, wird nicht zum Angebot; bis zum Ende/,

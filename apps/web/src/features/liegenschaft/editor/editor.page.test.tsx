@@ -180,22 +180,27 @@ test('buildings are deleted after a question, a new one at once and without a ca
   expect(deleted()).toBe(1);
 });
 
-test('an image goes after a question, and with the next save (PROP-029)', async () => {
+test('an image and a document go after a question, and with the next save (PROP-029)', async () => {
   const image: Media = { ...documentOf(71, 'Außenansicht'), kind: 'img', type: 'image/jpeg' };
-  const withImage = { ...property, hauptBildId: image.id };
+  const plan = documentOf(72, 'Plan');
+  const withMedia = { ...property, hauptBildId: image.id, hauptPlanId: plan.id };
   const { user, server } = await renderEditor({
-    getLiegenschaft: withImage,
-    listMedia: [image],
+    getLiegenschaft: withMedia,
+    listMedia: [image, plan],
     changeLiegenschaft: property,
   });
   await user.click(await screen.findByRole('button', { name: /^Bild .* löschen$/ }));
   const question = within(await screen.findByRole('dialog', { name: 'Bild löschen?' }));
   await user.click(question.getByRole('button', { name: 'Löschen' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Bild .* löschen$/ })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Dokument „Plan“ löschen' }));
+  const other = within(await screen.findByRole('dialog', { name: 'Dokument löschen?' }));
+  await user.click(other.getByRole('button', { name: 'Löschen' }));
+  await waitFor(() => expect(screen.queryByText('Plan')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   await screen.findByText('Die Dateien wurden erfolgreich geändert.');
   const [call] = server.calls.filter(({ name }) => name === 'changeLiegenschaft');
-  expect(call?.body).toMatchObject({ hauptBildId: null });
+  expect(call?.body).toMatchObject({ hauptBildId: null, hauptPlanId: null });
 });
 
 test('the property of an ended phase cannot be deleted, and its button says why', async () => {
@@ -210,4 +215,21 @@ test('the property of an ended phase cannot be deleted, and its button says why'
   );
   await user.click(locked);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('«Abbrechen» and «Zurück» ask before unsaved input goes, which stays where somebody does; «Abbrechen» asks nothing where there is none (PROP-027, PROP-030)', async () => {
+  const { user, address } = await renderEditor();
+  const note = async () => (await screen.findAllByLabelText<HTMLTextAreaElement>('Bemerkung'))[0]!;
+  const ask = async () => within(await screen.findByRole('dialog', { name: 'Seite verlassen?' }));
+  await user.type(await note(), 'Bitte prüfen');
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  await user.click((await ask()).getByRole('button', { name: 'Hier bleiben' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await note()).value).toBe('Bitte prüfen');
+  await user.click(screen.getByRole('link', { name: 'Zurück' }));
+  await user.click((await ask()).getByRole('button', { name: 'Verlassen ohne Speichern' }));
+  await user.click((await screen.findAllByRole('link', { name: property.name }))[0]!);
+  expect((await note()).value).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  await waitFor(() => expect(address().pathname).toBe('/liegenschaften'));
 });

@@ -1,10 +1,10 @@
 import type { Phase, PhaseDocument } from '@rahmenpreis/contract/phase.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Refusal } from '../../../test/fake-server.ts';
+import { LOST, PENDING, Refusal } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { documentOf, idOf, phases, providers } from '../../../test/sample-tender.ts';
+import { documentOf, idOf, liegenschaften, phases, providers } from '../../../test/sample-tender.ts';
 
 const REFUSED = new Refusal(500, 'Der Server wird gerade gewartet.');
 const NOT_LOADED = 'Die Dokumente konnten nicht geladen werden';
@@ -67,6 +67,64 @@ test('a document that cannot be sent, or not be put into its phase, says so and 
   // Once sent, the server knows it again by its key.
   const sent = server.calls.filter(({ name }) => name === 'uploadDocument');
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
+test('of several files each is cancelled, lost and sent again for itself; one that cannot be used is never sent (MEDIA-013, MEDIA-014)', async () => {
+  const answers = [PENDING, LOST, documentOf(74, 'Plan 10')] as const;
+  let asked = 0;
+  const { user, server } = await renderPage(`/liegenschaften/detail?lid=${liegenschaften[0]!.id}`, {
+    getLiegenschaft: liegenschaften[0]!,
+    listOptions: [],
+    listMedia: [],
+    uploadDocument: () => answers[(asked += 1) - 1]!,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Dokument hinzufügen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dokumente hinzufügen' }));
+  const names = ['Grundriss.pdf', 'Plan 2.pdf', 'Plan 10.pdf', 'Programm.exe'];
+  const input = dialog.getByLabelText<HTMLInputElement>('Dateien');
+  // As dropped: the picker would leave out what it does not take.
+  input.removeAttribute('accept');
+  await user.upload(
+    input,
+    names.map((name) => new File(['%PDF'], name)),
+  );
+  const item = (name: string) =>
+    within(dialog.getAllByRole('listitem').find(({ textContent }) => textContent.includes(name))!);
+  item('Programm.exe').getByText(/Dateien dieser Art können nicht verwendet werden/);
+  await user.click(dialog.getByRole('button', { name: '3 Dateien hochladen' }));
+  await user.click(await dialog.findByRole('button', { name: 'Hochladen von Grundriss.pdf abbrechen' }));
+  await item('Grundriss.pdf').findByText('abgebrochen');
+  await item('Plan 2.pdf').findByText(/^Upload ist leider fehlgeschlagen\. .* stabile Internetverbindung .* 10 MB/);
+  await item('Plan 10.pdf').findByText('hochgeladen');
+  const again = { name: /erneut hochladen$/ };
+  await waitFor(() => expect(dialog.getAllByRole('button', again)).toHaveLength(2));
+  server.answer({ uploadDocument: documentOf(75, 'Grundriss') });
+  for (const name of names.slice(0, 2)) {
+    await user.click(dialog.getByRole('button', { name: `${name} erneut hochladen` }));
+    await item(name).findByText('hochgeladen');
+  }
+  await user.click(dialog.getByRole('button', { name: 'Programm.exe aus der Auswahl nehmen' }));
+  await dialog.findByRole('button', { name: 'Fertig' });
+  expect(server.calls.filter(({ name }) => name === 'uploadDocument')).toHaveLength(5);
+});
+
+test('documents are ordered by a head, and backwards by another press, which both say', async () => {
+  const sizes = [3, 2, 1].map((fileSize) => ({ ...documentOf(80 + fileSize, `Plan ${fileSize}`), fileSize }));
+  const { user } = await renderPage('/options?media=true', {
+    listPhases: withContract.map((phase) => ({ ...phase, publicMediaIds: sizes.map(({ id }) => id) })),
+    listMedia: sizes,
+  });
+  const section = await findSection(phases.future.title);
+  await within(section).findByText('Plan 1');
+  for (const [order, titles] of [
+    ['ascending', ['Plan 1', 'Plan 2', 'Plan 3']],
+    ['descending', ['Plan 3', 'Plan 2', 'Plan 1']],
+  ] as const) {
+    await user.click(within(section).getByRole('button', { name: 'Größe' }));
+    expect(documentsIn(section)).toEqual(titles);
+    const head = within(section).getByRole('columnheader', { name: 'Größe' });
+    expect(head.getAttribute('aria-sort')).toBe(order);
+  }
 });
 
 test('documents that cannot be loaded say so in their place, and are there once asked for again (ERR-042)', async () => {
