@@ -98,27 +98,6 @@ test('200 lines with codes in another order are pasted, their report is read, al
   await expectPrices(page, before);
 });
 
-test('rows copied from the table ask which column holds the price before anything is taken', async () => {
-  await priceOf(page, 'UE0010').waitFor();
-  await goToFirstPrice(page);
-  const before = await copiedPrices(page);
-  await paste(page, 'UE0020\t3\t7,5\nUE0010\t4\t8,5');
-  const question = page.getByRole('dialog', { name: 'Welche Spalte enthält den Preis?' });
-  await question.getByRole('radio', { name: 'Spalte 3' }).waitFor();
-  await press(page, 'Escape');
-  await question.waitFor({ state: 'detached' });
-  await waitForFocus(priceOf(page, 'UE0010'));
-  await expectPrices(page, before);
-  await paste(page, 'UE0020\t3\t7,5\nUE0010\t4\t8,5');
-  await question.getByRole('radio', { name: 'Spalte 2' }).check();
-  await press(page, 'Enter');
-  await page.locator('[data-report]').getByText('Gelesen aus Spalte 2.').waitFor();
-  await expect.poll(() => priceOf(page, 'UE0020').innerText()).toBe('3,000');
-  await waitForFocus(priceOf(page, 'UE0010'));
-  await press(page, 'Control+z');
-  await expectPrices(page, before);
-});
-
 test('a block by place that is longer than what is left says which of its lines found no place, and goes at once', async () => {
   await priceOf(page, FIRST).waitFor();
   await goToFirstPrice(page);
@@ -152,11 +131,6 @@ test('a selection is changed by a percent, a value is filled down, a cell calcul
   await expect.poll(() => priceOf(page, 'UE0010').innerText()).toBe('67,000');
   await page.keyboard.type('=10/3');
   await press(page, 'Enter');
-  await page.getByText('Auf drei Nachkommastellen gerundet: 3,333.').waitFor();
-  await page.keyboard.type('=5/0');
-  await press(page, 'Enter');
-  await page.getByText('Durch null lässt sich nicht teilen.').first().waitFor();
-  await press(page, 'Escape');
   await page.keyboard.type('1.000');
   await press(page, 'Enter');
   await expect.poll(shown).toEqual(['67,000', '3,333', '1.000,000']);

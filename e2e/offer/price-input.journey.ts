@@ -1,6 +1,6 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { startDemoApp } from '../stage/test-app.ts';
 import { waitUntilQuiet } from '../stage/browser.ts';
 import { openCaller } from '../stage/caller.ts';
@@ -12,6 +12,12 @@ const BIDDER = 'bieter4@example.org';
 const RUNNING = 'Angebotsphase 2';
 
 const stage = openStage(startDemoApp);
+/** A bidder's page: each test goes on where the one before it has left off. */
+let page: Page;
+let context: BrowserContext;
+beforeAll(async () => {
+  ({ page, context } = await stage.openAs(BIDDER));
+});
 
 /** Types into a price, which stays open. */
 async function beginPrice(page: Page, epCode: string, text: string): Promise<void> {
@@ -43,7 +49,6 @@ async function endSoon(): Promise<void> {
 }
 
 test('sums move while typing; without a connection prices stay with their page, leaving asks, and they are stored once it is back, when the table takes all the room again', async () => {
-  const { page, context } = await stage.openAs(BIDDER);
   const price = priceOf(page, 'UE0010');
   const link = page.getByRole('link', { name: 'Preisübersicht', exact: true });
   await price.waitFor();
@@ -77,12 +82,11 @@ test('sums move while typing; without a connection prices stay with their page, 
   await link.click();
   await page.getByRole('heading', { name: 'Preise je Leistungsart' }).waitFor();
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
-  await page.goto(asked);
+  await page.goBack();
   await price.getByText('61,500').waitFor();
 });
 
 test('arrows take what was typed and go on; what is typed on a heading is not lost in silence, and folds nothing', async () => {
-  const { page } = await stage.openAs(BIDDER);
   await priceOf(page, 'UE0010').click();
   for (const key of ['6', '6', 'ArrowDown', '7', '7', 'ArrowUp']) await page.keyboard.press(key);
   await priceOf(page, 'UE0020').getByText('77,000').waitFor();
@@ -103,11 +107,12 @@ test('arrows take what was typed and go on; what is typed on a heading is not lo
   expect([expanded, await heading.getAttribute('aria-expanded')]).toEqual(['true', 'true']);
   await page.keyboard.press('Enter');
   await expect.poll(() => heading.getAttribute('aria-expanded')).toBe('false');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => heading.getAttribute('aria-expanded')).toBe('true');
 });
 
 test('a price that comes after the end is refused, named and not lost from sight', async () => {
   await endSoon();
-  const { page } = await stage.openAs(BIDDER);
   await type(page, 'UE0010', '62');
   await savedMark(page, 'UE0010');
   const stored = await offerSum(page);

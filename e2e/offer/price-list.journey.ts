@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { readSheet } from '@rahmenpreis/workbook/sheet/read-workbook.ts';
 import { readParts } from '@rahmenpreis/workbook/test/test-reader.ts';
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { pressOn, waitForFocus } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
-import { loseCodeHolding } from '../stage/lose-code.ts';
 import { priceOf, priceRow } from '../stage/price-table.ts';
 import { openStage } from '../stage/stage.ts';
 
@@ -72,14 +71,10 @@ async function slippedList(page: Page): Promise<Rows> {
   );
 }
 
-function exportButton(page: Page): Locator {
-  return page.getByRole('button', { name: 'Excel ausgeben' });
-}
-
 /** The price of a position in the exported file, in euros. */
 async function exportedPrice(page: Page, epCode: string): Promise<unknown> {
   const download = page.waitForEvent('download');
-  await exportButton(page).click();
+  await page.getByRole('button', { name: 'Excel ausgeben' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^\d{4}-\d{2}-\d{2}_\d{2}-\d{2}-\d{2}_Rahmenpreise\.xlsx$/);
   const bytes = readFileSync(await file.path());
@@ -116,9 +111,6 @@ test('a slip of +900 % comes unticked on top, the button takes the rest, and Str
   const [, sumBefore = '', sumAfter = ''] = await preview.sums();
   await page.keyboard.press('Space');
   await preview.dialog.getByText('3 von 3 Änderungen angekreuzt').waitFor();
-  await expect
-    .poll(async () => millisOf((await preview.sums())[2] ?? ''))
-    .toBeGreaterThan(millisOf(sumAfter));
   await page.keyboard.press('Space');
   await expect.poll(async () => (await preview.sums())[2]).toBe(sumAfter);
   await preview.dialog.getByRole('button', { name: 'über 10 % 2' }).press('Enter');
@@ -150,24 +142,8 @@ test('a slip of +900 % comes unticked on top, the button takes the rest, and Str
   await page.getByText(sumBefore.replace(' €', '')).first().waitFor();
 });
 
-test('the price list waits for its data, says in place of a price that it is not stored, and says when it fails', async () => {
+test('the price list holds what is stored, and says in place of a price that it is not', async () => {
   await priceRow(page, CODE).waitFor();
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/epCatalog$/, async (route) => {
-    await released;
-    await route.fallback();
-  });
-  await page.reload();
-  const button = exportButton(page);
-  const waits = 'Das ist möglich, sobald alle Daten geladen sind.';
-  await expect.poll(() => button.getAttribute('aria-description')).toBe(waits);
-  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
-  release();
-  await expect.poll(() => button.getAttribute('aria-disabled')).toBe(null);
-
   // What stands in an open editor is stored before the file is made.
   await priceRow(page, CODE).locator('[data-editable]').click();
   await page.keyboard.type('60,25');
@@ -195,13 +171,4 @@ test('the price list waits for its data, says in place of a price that it is not
   await context.setOffline(false);
   await priceRow(page, CODE).getByRole('img', { name: 'Gespeichert' }).waitFor();
   expect(await exportedPrice(page, CODE)).toBe(61.5);
-
-  await priceRow(page, REFUSED).locator('[data-editable]').click();
-  await page.keyboard.press('Escape');
-
-  await loseCodeHolding(page, 'Bitte tragen Sie Ihre Preise netto in Euro');
-  await page.reload();
-  await button.click();
-  await page.getByText('Export fehlgeschlagen').waitFor();
-  await page.getByText(/versuchen Sie es erneut oder wenden Sie sich an den Kundenservice/).waitFor();
 });

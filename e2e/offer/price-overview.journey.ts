@@ -122,7 +122,9 @@ test('factors of a property are entered; the state’s is locked, sustainability
   await factor.press('Enter');
   await removed;
   await expect.poll(() => rowOf('Basis FM').getByRole('img', { name: 'Gespeichert' }).count()).toBe(1);
-  await page.reload();
+  await toPortfolio();
+  // What is stored stands there when the property is looked at again.
+  await openProperty(page, 'L-002');
   await expect
     .poll(async () => [await factor.inputValue(), await factor.getAttribute('placeholder')])
     .toEqual(['', '1,000']);
@@ -146,7 +148,19 @@ test('a bidder withdraws, sees everything locked, and takes part again until the
   await expect.poll(() => page.getByLabel('Liegenschaft, Basis FM').isDisabled()).toBe(true);
   await expect.poll(() => page.getByRole('switch', { name: 'Im Marktgebiet' }).isDisabled()).toBe(true);
 
-  await page.getByRole('tab', { name: 'Portfolioübersicht' }).click();
+  // The figures of what is no offer any more are pale.
+  await page.getByRole('link', { name: 'Ihr Angebot', exact: true }).click();
+  const sum = page.getByRole('row', { name: /^Angebotssumme/ }).getByRole('cell').last();
+  const colorOf = () => sum.evaluate((node) => getComputedStyle(node).color);
+  await page.getByText('Was hier steht, wird nicht zum Angebot').waitFor();
+  const pale = await colorOf();
+  await steps(page).first().click();
+  await page.getByText('Endgültig', { exact: true }).waitFor();
+  expect(await colorOf()).not.toBe(pale);
+  await steps(page).nth(1).click();
+  await page.getByText('Zwischenstand', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Preisübersicht', exact: true }).click();
+  await takesPart.waitFor();
   // Who comes back declares it anew, under a name.
   await pressOn(takesPart, 'Space');
   await waitForFocus(page.getByLabel('Ihr Vor- und Nachname'));

@@ -1,3 +1,4 @@
+import * as aboutApi from '@rahmenpreis/contract/about-api.ts';
 import * as addressChange from '@rahmenpreis/contract/address-change.ts';
 import * as arrival from '@rahmenpreis/contract/arrival.ts';
 import * as audit from '@rahmenpreis/contract/audit.ts';
@@ -33,6 +34,7 @@ import * as tenderChange from '@rahmenpreis/contract/tender-change.ts';
 import * as tenderFile from '@rahmenpreis/contract/tender-file.ts';
 
 const CONTRACT = {
+  ...aboutApi,
   ...addressChange,
   ...arrival,
   ...audit,

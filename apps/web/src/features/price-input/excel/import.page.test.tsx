@@ -8,7 +8,7 @@ import { noteServerDate } from '../../../kernel/time/clock.ts';
 import { drawAllRows } from '../../../test/draw-all-rows.ts';
 import { type Answers, Refusal } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { keyValsOf, liegenschaften, phases, users } from '../../../test/sample-tender.ts';
+import { entries, keyValsOf, liegenschaften, phases, users } from '../../../test/sample-tender.ts';
 import { findToast } from '../../../test/shown-toast.ts';
 
 const { running } = phases;
@@ -343,6 +343,21 @@ test('columns of foreign headings are asked about, shown, changed, and remembere
   // The same headings are read so from then on.
   await readFile('Excel einlesen', 'Rahmenpreise aus Excel einlesen', sampleBytes(rows));
   await (await preview()).findByText(/Rahmenpreis = „Preis brutto“/);
+});
+
+test('the price list can be had once its data is there, and says when it cannot be made (BID-027, ERR-027)', async () => {
+  const entered = Promise.withResolvers<typeof entries>();
+  const { user } = await openOffer({ listEpEntries: entered.promise });
+  const button = await screen.findByRole('button', { name: 'Excel ausgeben' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.getAttribute('aria-description')).toBe('Das ist möglich, sobald alle Daten geladen sind.');
+  entered.resolve(entries);
+  const ready = () => screen.getByRole('button', { name: 'Excel ausgeben' });
+  await waitFor(() => expect(ready().getAttribute('aria-disabled')).toBeNull());
+  // No workbook is made here: there are no workers.
+  await user.click(ready());
+  const said = await findToast('alert', 'Export fehlgeschlagen');
+  within(said).getByText(/versuchen Sie es erneut oder wenden Sie sich an den Kundenservice/);
 });
 
 test('factors in other spellings are offered by one button and then shown before they are taken (K5)', async () => {
