@@ -83,7 +83,8 @@ test('prices typed offline outlive their session, unreadable for everybody else,
   await expectKept(page, 1);
   const { text } = await readStorage(page);
   const keyBytes = Buffer.from(key, 'base64url').toString('latin1');
-  for (const secret of ['61537', '71500', '61,537', 'UE0010', key, keyBytes]) expect(text).not.toContain(secret);
+  for (const secret of ['61537', '71500', '61,537', 'UE0010', key, keyBytes])
+    expect(text).not.toContain(secret);
 
   stage.app.moveClock(61 * MINUTE_MS);
   await context.setOffline(false);

@@ -150,7 +150,10 @@ test('a bidder withdraws, sees everything locked, and takes part again until the
 
   // The figures of what is no offer any more are pale.
   await page.getByRole('link', { name: 'Ihr Angebot', exact: true }).click();
-  const sum = page.getByRole('row', { name: /^Angebotssumme/ }).getByRole('cell').last();
+  const sum = page
+    .getByRole('row', { name: /^Angebotssumme/ })
+    .getByRole('cell')
+    .last();
   const colorOf = () => sum.evaluate((node) => getComputedStyle(node).color);
   await page.getByText('Was hier steht, wird nicht zum Angebot').waitFor();
   const pale = await colorOf();

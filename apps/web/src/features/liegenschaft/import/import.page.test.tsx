@@ -11,7 +11,16 @@ import { documentOf, idOf, liegenschaften } from '../../../test/sample-tender.ts
 import type { ArchiveQuestion } from './archive/archive-worker.ts';
 
 const NAMES = ['Ansicht.jpg', 'Hof.jpg'];
-const HEADER = ['Liegenschaftsnummer', 'Liegenschaftsname', 'Gebäudenummer', 'Name', 'Straße & Hausnummer', 'Postleitzahl', 'Stadt', 'Bundesland'];
+const HEADER = [
+  'Liegenschaftsnummer',
+  'Liegenschaftsname',
+  'Gebäudenummer',
+  'Name',
+  'Straße & Hausnummer',
+  'Postleitzahl',
+  'Stadt',
+  'Bundesland',
+];
 const ROW = ['N-4', 'Speicher', '01', 'Haus A', 'Am Kai 1', '20457', 'Hamburg', 'Hamburg'];
 
 /** An archive of a property with two images. */
@@ -77,7 +86,9 @@ test('an import tells which server it cannot reach, and goes on with what is lef
   server.answer({ aboutProperty: [] });
   const again = async () => user.click(await dialog.findByRole('button', { name: 'Erneut versuchen' }));
   await again();
-  await dialog.findByText(/^Der Server für Bilder und Dokumente ist nicht erreichbar\. Es wurde nichts gesendet\./);
+  await dialog.findByText(
+    /^Der Server für Bilder und Dokumente ist nicht erreichbar\. Es wurde nichts gesendet\./,
+  );
   expect(isMade).toBe(false);
 
   let asked = 0;

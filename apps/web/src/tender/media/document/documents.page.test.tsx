@@ -94,7 +94,9 @@ test('of several files each is cancelled, lost and sent again for itself; one th
   await user.click(dialog.getByRole('button', { name: '3 Dateien hochladen' }));
   await user.click(await dialog.findByRole('button', { name: 'Hochladen von Grundriss.pdf abbrechen' }));
   await item('Grundriss.pdf').findByText('abgebrochen');
-  await item('Plan 2.pdf').findByText(/^Upload ist leider fehlgeschlagen\. .* stabile Internetverbindung .* 10 MB/);
+  await item('Plan 2.pdf').findByText(
+    /^Upload ist leider fehlgeschlagen\. .* stabile Internetverbindung .* 10 MB/,
+  );
   await item('Plan 10.pdf').findByText('hochgeladen');
   const again = { name: /erneut hochladen$/ };
   await waitFor(() => expect(dialog.getAllByRole('button', again)).toHaveLength(2));
