@@ -119,8 +119,6 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     file: 'apps/server/src/features/lv-export/order-lvs-opened.test.ts',
     usually: 500,
   },
-  // However a network lets no stream pass, pages ask and say so.
-  networks: { project: 'e2e', file: 'e2e/tender/live-offers.journey.ts', usually: 'once' },
   // Two calls that meet come out as one after the other, in every order of their statements that makes a
   // difference and in drawn ones.
   orders: { project: 'server', file: 'apps/server/src/statement-orders.test.ts', usually: 200 },

@@ -1,6 +1,5 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { drawVisits } from '@rahmenpreis/pricing/test/draw-rounds.ts';
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD, waitUntilQuiet } from '../stage/browser.ts';
 import { expectAccessible } from '../stage/barrier.ts';
@@ -150,61 +149,4 @@ test('another end, rights taken and given, and leaving a phase arrive on the pag
   await changePhase(call, { userIds });
   await page.getByText('Sie sind an dieser Phase jetzt beteiligt.').waitFor();
   await priceOf(page).waitFor();
-});
-
-/** What networks do to streams that they do not let pass. */
-const REFUSALS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
-  refused: (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }),
-  broken: (route) => route.abort('connectionreset'),
-  'broken after a byte': (route) => route.fulfill({ contentType: 'text/event-stream', body: ': \n\n' }),
-  'held back': () => Promise.resolve(),
-};
-/** A bidder sits behind some of these networks, an administrator behind the others. */
-const isOfBidder = (how: string): boolean => how.startsWith('broken');
-/** Of each of the two one; `npm run proof -- networks` goes through all. */
-const NETWORKS = drawVisits(Object.entries(REFUSALS), 1, ([how]) => isOfBidder(how));
-
-test('where a network lets no stream pass pages ask every 10 s and say so, and ask for few streams', async () => {
-  const pages = await Promise.all(
-    NETWORKS.map(async ([how, refuse]) => {
-      const isBidder = isOfBidder(how);
-      const { page } = await stage.open();
-      await page.clock.install();
-      let asked = 0;
-      await page.route('**/lvep/v1/events**', (route) => {
-        asked += 1;
-        return refuse(route);
-      });
-      await putSession(page, isBidder ? BIDDER : ADMIN, DEMO_PASSWORD);
-      await page.goto(isBidder ? '/dl-priceinput' : '/analysis');
-      if (!isBidder) await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
-      const shown = isBidder ? priceOf(page) : page.getByRole('row', { name: /^(leer )*Summe/ });
-      await shown.waitFor();
-      return { page, shown, countAsked: () => asked };
-    }),
-  );
-  const passAll = async (seconds: number): Promise<void> => {
-    await Promise.all(pages.map(({ page }) => page.clock.fastForward(seconds * 1_000)));
-  };
-  // Second by second, between which what was asked for is refused.
-  for (let second = 0; second < 10; second += 1) await passAll(1);
-  for (const { page } of pages) await page.getByText('aktualisiert alle 10 Sekunden').first().waitFor();
-  const before = await Promise.all(pages.map(({ shown }) => shown.innerText()));
-  await storeElsewhere('81250');
-  await passAll(10);
-  await expect
-    .poll(() => Promise.all(pages.map(({ shown }) => shown.innerText())))
-    .toEqual(before.map((text) => expect.not.stringMatching(new RegExp(`^${RegExp.escape(text)}$`))));
-  await expect(pages[0]!.page.getByText('Der Server antwortet gerade nicht').count()).resolves.toBe(0);
-  // All that was asked for in less than half a minute, the first seconds of which are the busiest.
-  for (const { countAsked } of pages) expect(countAsked()).toBeLessThanOrEqual(15);
-  const { page } = pages[0]!;
-  await page.unroute('**/lvep/v1/events**');
-  const silence = page.getByText('aktualisiert alle 10 Sekunden');
-  // A page rests for half a minute at most; a stream that is held back is given up after 40 s.
-  const pass = async () => {
-    await page.clock.fastForward(10_000);
-    return silence.count();
-  };
-  await expect.poll(pass).toBe(0);
 });

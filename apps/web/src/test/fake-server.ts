@@ -215,18 +215,28 @@ class FakeRequest {
   }
 }
 
+/** Fails once the page gives its call up, as an answer does that is still on its way then. */
+function untilGivenUp(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, fail) => {
+    signal?.addEventListener('abort', () => fail(signal.reason as Error));
+  });
+}
+
 /** Puts a server with these answers in place of the network. */
 export function startFakeServer(first: Answers): FakeServer {
   let answers = first;
   const calls: Arrived[] = [];
   globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
-  globalThis.fetch = async (address, { method = 'GET', headers, body } = {}) => {
+  globalThis.fetch = async (address, { method = 'GET', headers, body, signal } = {}) => {
     const url = new URL(address as string, location.origin);
     const call = readCall(method, url, new Headers(headers), body);
     calls.push(call);
     const given = answers[call.name] as unknown;
     if (given === undefined) throw new Error(`The test gives no answer to ${call.name}.`);
-    const answer: unknown = await (typeof given === 'function' ? given(call) : given);
+    const answer: unknown = await Promise.race([
+      typeof given === 'function' ? given(call) : given,
+      untilGivenUp(signal),
+    ]);
     if (answer === LOST) throw new TypeError('Failed to fetch');
     return responseOf(call.endpoint, answer);
   };
