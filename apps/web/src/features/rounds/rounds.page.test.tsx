@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { NARROW } from '../../kit/page/breakpoints.ts';
+import { expect, test } from 'vitest';
 import { drawAllRows } from '../../test/draw-all-rows.ts';
 import { Refusal } from '../../test/fake-server.ts';
 import { finishedArrival } from '../../test/sample-arrival.ts';
+import { narrowWindow } from '../../test/narrow-window.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { keyValsOf, offersOf, phases, providers } from '../../test/sample-tender.ts';
 
@@ -95,15 +95,6 @@ test('a sealed phase is named and not asked for; a single phase has sums and no 
   expect(new Set(asked)).toEqual(new Set([phases.ended.id]));
 });
 
-/** A window as narrow as a phone, to the end of the test. */
-function narrow(): void {
-  const { matchMedia } = window;
-  const spy = vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => matchMedia.call(window, query === NARROW ? 'all' : query));
-  onTestFinished(() => spy.mockRestore());
-}
-
 const FINDING = 'Beta ist 50,0 % günstiger geworden; Alpina hat sich um weniger als 0,1 % bewegt.';
 
 test('a picture takes the place of the table, tells how all moved, and leads back to the cell of a change', async () => {
@@ -133,7 +124,7 @@ test('a picture takes the place of the table, tells how all moved, and leads bac
 });
 
 test('on a phone the picture shows the group that is picked', async () => {
-  narrow();
+  narrowWindow();
   drawAllRows();
   const { user } = await renderPage('/rounds', dearBefore, 'reader');
   await findGrid();

@@ -95,6 +95,7 @@ test('what was typed while the right was taken is refused, leaves the sum, and i
   within(sum).getByText('760,000');
   await follow(rights.filter((right) => right !== 'PERMISSION_DLWRITEKEYVAL'));
   await screen.findByText(/^Ihr Konto darf nur lesen\. Änderungen an Preisen und Faktoren/);
+  expect(screen.getByRole('button', { name: 'Excel einlesen' }).getAttribute('aria-disabled')).toBe('true');
   server.answer({ saveOwnKeyVals: sampleAnswers('bidder').saveOwnKeyVals! });
   await follow(rights);
   await within(sum).findByRole('img', { name: 'Alle Werte sind gespeichert.' });
