@@ -233,42 +233,22 @@ async function awardCell(page: Page, nummer: string, column: number): Promise<vo
   await dialog.waitFor({ state: 'hidden' });
 }
 
-test('packages are awarded by keyboard and look unlike proposals; three leave one message, an error stands before it at once, and Strg+Z takes them back one by one', async () => {
+test('packages are awarded by keyboard and look unlike proposals; two leave one message, and Strg+Z takes them back one by one', async () => {
   const { page } = await stage.openAs(ADMIN);
   await openPlacing(page);
   await page.getByRole('columnheader', { name: 'Vergabesumme', exact: true }).waitFor();
   await awardCell(page, 'L-001', 1);
-  await awardedCount(page, 1);
+  await awardCell(page, 'L-002', 1);
+  await awardedCount(page, 2);
   const colourOf = (one: Locator) => one.evaluate((node) => getComputedStyle(node).backgroundColor);
   const proposal = page.getByRole('gridcell').filter({ hasText: 'Vorschlag' }).first();
-  const awarded = page.locator('[role=gridcell][data-tone=valid]');
+  const awarded = page.locator('[role=gridcell][data-tone=valid]').first();
   expect(await colourOf(awarded)).not.toBe(await colourOf(proposal));
-  await page.getByRole('button', { name: 'Rückgängig' }).click();
-  await awardedCount(page, 0);
-
-  const messages = page.getByRole('button', { name: 'Meldung schließen' });
-  for (const nummer of ['L-001', 'L-002', 'L-003']) await awardCell(page, nummer, 1);
-  await awardedCount(page, 3);
-  await page.getByRole('status').getByText('3 Pakete vergeben').waitFor();
-  await expect.poll(() => messages.count()).toBe(1);
+  await page.getByRole('status').getByText('2 Pakete vergeben').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Meldung schließen' }).count()).toBe(1);
   // The cell that was awarded last says so itself, and no message lies over it.
   await page.locator('[role="gridcell"] .tabler-icon-check').waitFor({ state: 'attached' });
 
-  const awards = /\/keyval\/v1\/alpha\/orga\/.*\/keyVal$/;
-  await page.route(awards, (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByRole('row', { name: /L-007/ }).getByRole('gridcell').nth(1).click();
-  await waitForFocus(page.getByRole('dialog').getByRole('radio', { checked: true }));
-  await page.keyboard.press('Enter');
-  const failure = page
-    .getByRole('alert')
-    .filter({ hasText: 'Dienstleister konnte nicht gespeichert werden.' });
-  await failure.getByText(/L-007 .+, Basis FM/).waitFor();
-  expect(await messages.count()).toBeLessThanOrEqual(2);
-  await page.unroute(awards);
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-
-  await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await awardedCount(page, 1);
   await page.getByRole('status').getByText('Die Änderung der Vergabe wurde zurückgenommen.').waitFor();

@@ -155,6 +155,8 @@ test('an award is locked while it is saved, keeps what was chosen when refused, 
     await waitFor(() => expect(radios().every((radio) => radio.disabled)).toBe(true));
     expect(save).toHaveProperty('disabled', true);
     answer.resolve(REFUSED);
+    const failure = await findToast('alert', notSaved.title);
+    within(failure).getByText(/L-1 .+, Basis FM/);
   });
   expect(chosen().map((radio) => radio.innerText)).toEqual([name]);
   server.answer({
