@@ -215,7 +215,7 @@ class FakeRequest {
   }
 }
 
-/** Fails once the page gives its call up, as an answer does that is still on its way then. */
+/** Fails once the page gives its stream up, as one does that has not begun by then. */
 function untilGivenUp(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, fail) => {
     signal?.addEventListener('abort', () => fail(signal.reason as Error));
@@ -233,10 +233,9 @@ export function startFakeServer(first: Answers): FakeServer {
     calls.push(call);
     const given = answers[call.name] as unknown;
     if (given === undefined) throw new Error(`The test gives no answer to ${call.name}.`);
-    const answer: unknown = await Promise.race([
-      typeof given === 'function' ? given(call) : given,
-      untilGivenUp(signal),
-    ]);
+    const coming: unknown = typeof given === 'function' ? given(call) : given;
+    const isStream = call.endpoint.answers === 'events';
+    const answer: unknown = await (isStream ? Promise.race([coming, untilGivenUp(signal)]) : coming);
     if (answer === LOST) throw new TypeError('Failed to fetch');
     return responseOf(call.endpoint, answer);
   };
