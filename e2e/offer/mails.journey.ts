@@ -9,6 +9,8 @@ import { createPhase, uploadTestFile } from '../stage/states/tender-in-progress.
 import { openStage } from '../stage/stage.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
 
+const NAME = 'Sabine Kremer';
+
 const stage = openStage(startPortfolioApp);
 
 test('a bidder comes to its phase by the mail that it may offer, and can do without such mails', async () => {
@@ -44,21 +46,16 @@ test('a tender that changes while the phase runs is told on the page and by mail
   const phase = await createPhase(admin, 'Laufende Runde', -6, [liegenschaftId]);
   await uploadTestFile(admin, stage.app, `/lvep/v1/phase/${phase.id}/epCatalog/excel`, 'ep-katalog.xlsx');
 
+  const { call, organisationId } = await openCaller(stage.app, bidder!);
+  await call(`/keyval/v1/orga/${organisationId}/phase/${phase.id}/keyVal`, {
+    key: `${phase.id}_offer`,
+    value: 'true',
+    declaredBy: NAME,
+  });
   const { page } = await stage.openAs(bidder!, { path: `/dl-priceinput?pId=${phase.id}` });
+  await page.getByRole('heading', { name: 'Rahmenpreiseingabe' }).waitFor();
   const look = page.getByRole('button', { name: 'Änderungen ansehen' });
   const dialog = page.getByRole('dialog', { name: 'Änderungen der Ausschreibung' });
-  await pressOn(look, 'Enter');
-  await waitForFocus(dialog.getByRole('button', { name: 'Zur Kenntnis genommen' }));
-  await page.keyboard.press('Enter');
-  await look.waitFor({ state: 'detached' });
-  const confirm = async () => {
-    await waitForFocus(page.getByLabel('Ihr Vor- und Nachname'));
-    await page.keyboard.type('Sabine Kremer');
-    await page.keyboard.press('Enter');
-    await page.getByText('Sie nehmen an der Phase teil.').waitFor();
-  };
-  await pressOn(page.getByRole('button', { name: 'Teilnahme bestätigen' }), 'Enter');
-  await confirm();
 
   await uploadTestFile(
     admin,
@@ -74,7 +71,10 @@ test('a tender that changes while the phase runs is told on the page and by mail
   await dialog.getByText('Neu hochgeladen').first().waitFor();
   await expectAccessible(dialog);
   await page.keyboard.press('Enter');
-  await confirm();
+  await waitForFocus(page.getByLabel('Ihr Vor- und Nachname'));
+  await page.keyboard.type(NAME);
+  await page.keyboard.press('Enter');
+  await page.getByText('Sie nehmen an der Phase teil.').waitFor();
   await look.waitFor({ state: 'detached' });
   // Confirmed, it stays at hand.
   await page.getByRole('button', { name: /^Änderungen \(/ }).click();

@@ -86,7 +86,7 @@ async function paste(page: Page, lines: readonly string[]): Promise<void> {
   await page.keyboard.press('Control+v');
 }
 
-/** A phase that runs, with all properties, the catalogue and an LV, in which nobody has offered anything yet. */
+/** A phase that runs, with all properties, the catalogue and an LV; nobody has offered anything yet. */
 async function startTender(): Promise<{ phaseId: string; codes: string[]; username: string }> {
   const admin = await openCaller(stage.app, 'admin@example.org');
   const { liegenschaftIds, bidders } = stage.app;

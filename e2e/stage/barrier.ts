@@ -180,7 +180,7 @@ export async function expectAccessible(
       part,
     );
   }
-  await showScheme(page, 'light');
+  if (schemes.at(-1) !== 'light') await showScheme(page, 'light');
 }
 
 /**

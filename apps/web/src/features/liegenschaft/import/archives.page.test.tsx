@@ -2,7 +2,7 @@ import type { WholeLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { readArchive } from '@rahmenpreis/workbook/archive/read-archive.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { packFiles } from '../../../tender/download/pack-files.ts';
 import { LOST } from '../../../test/fake-server.ts';
