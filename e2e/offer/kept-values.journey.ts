@@ -68,7 +68,7 @@ async function expectKept(page: Page, count: number): Promise<void> {
   await expect.poll(async () => (await readStorage(page)).records).toBe(count);
 }
 
-test('prices typed offline outlive their session, unreadable for everybody else, and are stored after the next sign-in, where another was stored since only once it is ticked; signing out asks, and leaves nothing', async () => {
+test('prices typed offline outlive their session and their tab, unreadable for everybody else, and are stored after the next sign-in, where another was stored since only once it is ticked; signing out asks, and leaves nothing', async () => {
   const { page, context } = await stage.openAs(BIDDER, { alone: true });
   await priceOf(page, 'UE0010').waitFor();
   await waitUntilQuiet(page);
@@ -134,17 +134,31 @@ test('prices typed offline outlive their session, unreadable for everybody else,
   await priceOf(page, 'UE0020').getByText('71,500').waitFor();
   await expectKept(page, 0);
 
-  // Signing out with an unsaved price asks first, and leaves nothing.
+  // What a tab left that was closed, as by a crash, goes with the next one.
   await waitUntilQuiet(page);
   await context.setOffline(true);
   await type(page, 'UE0010', '73,5');
   await page.getByText('1 Wert ist nicht gespeichert').waitFor();
   await expectKept(page, 1);
-  await page.getByRole('button', { name: 'Abmelden' }).click();
-  const question = page.getByRole('dialog', { name: 'Seite verlassen?' });
+  await page.close();
+  await context.setOffline(false);
+  const next = await openTab(context);
+  await next.page.goto('/dl-priceinput');
+  await priceOf(next.page, 'UE0010').getByText('73,500').waitFor();
+  await savedMark(next.page, 'UE0010');
+  await expectKept(next.page, 0);
+
+  // Signing out with an unsaved price asks first, and leaves nothing.
+  await context.setOffline(true);
+  await type(next.page, 'UE0010', '74,5');
+  await next.page.getByText('1 Wert ist nicht gespeichert').waitFor();
+  await expectKept(next.page, 1);
+  await next.page.getByRole('button', { name: 'Abmelden' }).click();
+  const question = next.page.getByRole('dialog', { name: 'Seite verlassen?' });
   await question.getByRole('button', { name: 'Verlassen und verwerfen' }).click();
-  await page.waitForURL(/\/login/);
-  await expectKept(page, 0);
-  expect(await page.getByText(STILL_THERE).count()).toBe(0);
+  await next.page.waitForURL(/\/login/);
+  await expectKept(next.page, 0);
+  expect(await next.page.getByText(STILL_THERE).count()).toBe(0);
+  expect(next.complaints).toEqual([]);
   await context.setOffline(false);
 });

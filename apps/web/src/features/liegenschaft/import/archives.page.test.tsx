@@ -5,7 +5,7 @@ import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { packFiles } from '../../../tender/download/pack-files.ts';
-import { LOST } from '../../../test/fake-server.ts';
+import { LOST, Refusal } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { documentOf, idOf, liegenschaften } from '../../../test/sample-tender.ts';
 import type { ArchiveQuestion } from './archive/archive-worker.ts';
@@ -57,11 +57,12 @@ class ArchiveWorker {
   terminate(): void {}
 }
 
-test('an import tells which server it cannot reach, and goes on with what is left (IMPORT-012)', async () => {
+test('an import tells which server it cannot reach, and goes on with what is left, which is kept once where two do so at once (IMPORT-012)', async () => {
   vi.stubGlobal('Worker', ArchiveWorker);
   const images = NAMES.map(
     (name, at): Media => ({ ...documentOf(74 + at, name), filename: name, kind: 'img', type: 'image/jpeg' }),
   );
+  const theirs = { ...images[1]!, id: idOf(79) };
   let stored = { ...liegenschaften[0]!, id: idOf(73), nummer: 'N-4', name: 'Speicher' };
   let isMade = false;
   const whole = (): WholeLiegenschaft => ({ ...stored, gebaeude: [] });
@@ -74,7 +75,8 @@ test('an import tells which server it cannot reach, and goes on with what is lef
       return { ...whole(), warnings: [] };
     },
     uploadImage: () => images[0]!,
-    listMedia: ({ body }) => images.filter(({ id }) => (body as { ids: string[] }).ids.includes(id)),
+    listMedia: ({ body }) =>
+      [...images, theirs].filter(({ id }) => (body as { ids: string[] }).ids.includes(id)),
     getLiegenschaft: () => stored,
     changeLiegenschaft: ({ body }) => (stored = { ...stored, ...(body as object) }),
   });
@@ -95,10 +97,21 @@ test('an import tells which server it cannot reach, and goes on with what is lef
   server.answer({ aboutMedia: [], uploadImage: () => ((asked += 1) === 1 ? images[0]! : LOST) });
   await again();
   await dialog.findByText('Ergebnis: 0 angelegt, 1 teilweise angelegt, 0 nicht angelegt.');
-  server.answer({ uploadImage: images[1]! });
+  // Somebody else goes on with the same archive and is a moment earlier: what is there twice goes again.
+  server.answer({
+    uploadImage: images[1]!,
+    changeLiegenschaft() {
+      stored = { ...stored, mediaIds: [theirs.id] };
+      server.answer({ changeLiegenschaft: stored });
+      return new Refusal(412, 'Inzwischen geändert.');
+    },
+    deleteMedia: {},
+  });
   await again();
   await dialog.findByText('Ergebnis: 1 angelegt, 0 teilweise angelegt, 0 nicht angelegt.');
   await screen.findByText('Die Liegenschaft wurde erfolgreich importiert.');
-  expect([stored.hauptBildId, stored.mediaIds]).toEqual([images[0]!.id, [images[1]!.id]]);
+  const namesOf = (wanted: string) => server.calls.filter(({ name }) => name === wanted);
+  expect(namesOf('changeLiegenschaft')).toHaveLength(2);
+  expect(namesOf('deleteMedia').map(({ params }) => params['mediaId'])).toEqual([images[1]!.id]);
   vi.unstubAllGlobals();
 });
