@@ -79,14 +79,13 @@ test.each(drawVisits(PAGES, 1))(
 );
 
 test('at 576, 640, 730 and 768 px the pages change their shape', async () => {
-  const { page } = await stage.openAs(ADMIN);
+  const { page } = await stage.openAs(ADMIN, { path: '/options?property=true' });
   const setWidth = (width: number) => page.setViewportSize({ width, height: 900 });
   await setWidth(768);
   await page.getByRole('navigation', { name: 'Hauptmenü' }).waitFor();
   await setWidth(767);
   await page.getByRole('button', { name: 'Menü öffnen' }).waitFor();
 
-  await goTo(page, '/options?property=true');
   const grid = page.getByRole('grid');
   const heads = grid.getByRole('row').nth(1).getByRole('rowheader');
   const shape = async () => ({

@@ -13,7 +13,7 @@ const LOW = { width: 1366, height: 650 };
 const stage = openStage(startDemoApp);
 let page: Page;
 beforeAll(async () => {
-  ({ page } = await stage.openAs('admin@example.org'));
+  ({ page } = await stage.openAs('admin@example.org', { path: '/audit' }));
 });
 
 async function open(path: string, size: { width: number; height: number } = DESKTOP): Promise<void> {
@@ -65,7 +65,7 @@ function barWidth(): Promise<number> {
 }
 
 test('scroll bars take room here', async () => {
-  await open('/audit');
+  await waitUntilQuiet(page);
   expect(await barWidth()).toBeGreaterThan(10);
 });
 
