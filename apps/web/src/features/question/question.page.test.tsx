@@ -1,6 +1,8 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import type { Question } from '@rahmenpreis/contract/question.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { shortInstant } from '@rahmenpreis/german/german-date.ts';
+import { endInstantOfDay, startInstantOfDay } from '@rahmenpreis/tendering/phase/phase-day.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, Refusal } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
@@ -223,6 +225,46 @@ test('the deadline of questions is set over the phase as it was seen', async () 
   expect(bodiesOf(page, 'changePhase')).toEqual([
     expect.objectContaining({ questionsUntil: expect.stringContaining('T'), isPeriodShort: false }),
   ]);
+});
+
+/** The last day before a change of the clock, at least sixty days ahead, as days from today. */
+function daysUntilChange(): number {
+  const startMs = (days: number) => Date.parse(startInstantOfDay(dayFromNow(days)));
+  let days = 60;
+  while (startMs(days + 1) - startMs(days) === 86_400_000) days += 1;
+  return days;
+}
+
+test('over a change of the clock the deadline keeps its hour, for all who read of it and where it is set, also while offers are sealed', async () => {
+  const change = daysUntilChange();
+  const phase = {
+    ...phases.future,
+    seal: 'FOUR_EYES' as const,
+    start: startInstantOfDay(dayFromNow(change - 20)),
+    end: endInstantOfDay(dayFromNow(change + 6)),
+  };
+  const until = shortInstant(endInstantOfDay(dayFromNow(change - 4)));
+  expect(until).toMatch(/, 02:00 Uhr$/);
+  const answers = { listPhases: [phase], changePhase: phase };
+  const page = await render([], answers);
+  await screen.findByText(`Fragen bis ${until}`);
+  await page.user.click(await screen.findByRole('button', { name: 'ändern' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Frist für Fragen' }));
+  await page.user.click(dialog.getByRole('checkbox', { name: /^Zehn Tage vor dem Ende/ }));
+  const day = dialog.getByRole('textbox', { name: 'Fragen bis' });
+  await page.user.clear(day);
+  const [year = '', month = '', date = ''] = dayFromNow(change + 2).split('-');
+  await page.user.type(day, `${date}.${month}.${year}`);
+  await page.user.click(dialog.getByRole('button', { name: 'Speichern' }));
+  await findToast('status', 'Frist für Fragen gespeichert');
+  const questionsUntil = endInstantOfDay(dayFromNow(change + 2));
+  expect(bodiesOf(page, 'changePhase')).toEqual([expect.objectContaining({ questionsUntil })]);
+  cleanup();
+  await render([], answers, 'reader');
+  await screen.findByText(`Fragen bis ${until}`);
+  cleanup();
+  await renderPage('/dl-questions', answers, 'bidder');
+  await screen.findByText(`Fragen bis ${until} werden beantwortet.`);
 });
 
 test('who may only read sees questions and drafts, and changes nothing', async () => {

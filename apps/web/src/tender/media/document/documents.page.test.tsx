@@ -1,6 +1,6 @@
 import type { Phase, PhaseDocument } from '@rahmenpreis/contract/phase.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LOST, PENDING, Refusal } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -307,4 +307,48 @@ test('a document is deleted with the versions before it', async () => {
   await screen.findByText('Das Dokument wurde erfolgreich gelöscht.');
   const deleted = server.calls.filter(({ name }) => name === 'deleteMedia');
   expect(deleted.map(({ params }) => params['mediaId'])).toEqual([contract.id, draft.id]);
+});
+
+test('a file of a kind that is not taken says so among those that were chosen, and can be left out (MEDIA-012)', async () => {
+  const { user } = await renderPage('/options?media=true', withDocuments);
+  const section = await findSection(phases.running.title);
+  await user.click(within(section).getByRole('button', { name: 'Dokument hinzufügen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const input = dialog.getByLabelText<HTMLInputElement>('Dateien');
+  expect(input.accept).toBe('.pdf,.json,.xlsx,.xls,.doc,.docx,.ppt,.pptx,.csv,.txt');
+  const files = ['Vertrag.txt', 'Programm.exe'].map((name) => new File(['Inhalt'], name));
+  fireEvent.change(input, { target: { files } });
+  await dialog.findByText(/^Dateien dieser Art können nicht verwendet werden\./);
+  await user.click(dialog.getByRole('button', { name: 'Programm.exe aus der Auswahl nehmen' }));
+  await waitFor(() => expect(dialog.queryByText(/^Dateien dieser Art/)).toBeNull());
+  dialog.getByText(/^Vertrag\.txt/);
+});
+
+test('a bidder reads how large a file may be, and what it deletes leaves its offer first (BID-005, MEDIA-010)', async () => {
+  const key = printOwnKey(phases.running.id, { kind: 'docs' });
+  const entry = { id: idOf(73), organisationId: providers[0]!.organisationId, key, value: '' };
+  const stored = { ...entry, value: JSON.stringify([contract.id, addendum.id]) };
+  const { user, server } = await renderPage(
+    `/dl-priceinput?pId=${phases.running.id}&tab=unterlagen`,
+    {
+      listMedia: [contract, addendum],
+      listOwnKeyVals: [stored],
+      createOwnKeyVal: ({ body }) => ({ ...entry, ...(body as { key: string; value: string }) }),
+      deleteMedia: {},
+    },
+    'bidder',
+  );
+  const section = await findSection('Bereitgestellte Unterlagen');
+  await user.click(within(section).getByRole('button', { name: 'Dokument hinzufügen' }));
+  await within(await screen.findByRole('dialog')).findByText(/\.txt bis 50 MB/);
+  await user.keyboard('{Escape}');
+  await user.click(await within(section).findByRole('button', { name: 'Dokument „Vertrag“ löschen' }));
+  const question = await screen.findByRole('dialog', { name: 'Dokument löschen?' });
+  within(question).getByText('„Vertrag“ wird sofort und endgültig gelöscht.');
+  await user.click(within(question).getByRole('button', { name: 'Löschen' }));
+  await waitFor(() => expect(documentsIn(section)).toEqual(['Nachtrag']));
+  const sent = server.calls.filter(({ name }) => name === 'createOwnKeyVal' || name === 'deleteMedia');
+  expect(sent.map(({ name }) => name)).toEqual(['createOwnKeyVal', 'deleteMedia']);
+  expect(sent[0]?.body).toEqual({ key, value: JSON.stringify([addendum.id]) });
+  expect(sent[1]?.params['mediaId']).toBe(contract.id);
 });
