@@ -141,6 +141,22 @@ test('a closed memo shows its Fassung, locks the fields, and letters leave only 
   );
 });
 
+test('an award that was opened again says so with its reason, beside its Fassung', async () => {
+  const reopened = { ...VERSION, reopenedAt: VERSION.at, reopenedBy: 'Karin Vogt', reason: 'Rüge' };
+  await renderPage(PATH, { getMemo: memoOf('Erprobt', { versions: [reopened] }) });
+  await screen.findByText(/wieder geöffnet .*Rüge/);
+  screen.getByRole('button', { name: 'Fassung 1' });
+  screen.getByRole('button', { name: 'Vergabe abschließen' });
+});
+
+test('of the award of a sealed phase nothing is said', async () => {
+  const sealed = { ...phases.running, seal: 'FOUR_EYES' as const };
+  const path = `/placing/memo?pId=${sealed.id}`;
+  const { server } = await renderPage(path, { listPhases: [sealed] });
+  await screen.findByText(/^Die Phase ist versiegelt\./);
+  expect(sent(server, 'getMemo')).toEqual([]);
+});
+
 test('a reader sees all and writes nothing; what could not be loaded is said', async () => {
   await renderPage(PATH, { getMemo: memoOf(null) }, 'reader');
   const close = await screen.findByRole('button', { name: 'Vergabe abschließen' });
