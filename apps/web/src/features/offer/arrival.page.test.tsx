@@ -37,6 +37,15 @@ test('a company reads what was entered for it, with each corrected value, and ob
   expect(within(card).queryByRole('button', { name: 'Widersprechen' })).toBeNull();
 });
 
+test('what was answered to its objection stands on its card', async () => {
+  const answer = { text: 'Auf dem Papier stehen 5 €.', by: 'Nora', at: phases.ended.end };
+  const objection = { text: 'A1 kostet 4 €.', at: phases.ended.end, answer };
+  const versions = own.versions.map((version) => ({ ...version, objection }));
+  await renderPage(`/dl-offer?pId=${phases.ended.id}`, { getOwnArrivals: [{ ...own, versions }] }, 'bidder');
+  const card = await screen.findByRole('region', { name: 'Auf anderem Weg eingegangen' });
+  within(card).getByText(/Auf dem Papier stehen 5 €\./);
+});
+
 test('once the days are over nothing can be objected to', async () => {
   const versions = own.versions.map((version) => ({ ...version, objectUntil: phases.ended.end }));
   await renderPage(`/dl-offer?pId=${phases.ended.id}`, { getOwnArrivals: [{ ...own, versions }] }, 'bidder');

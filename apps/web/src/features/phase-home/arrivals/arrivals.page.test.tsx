@@ -107,6 +107,16 @@ test('an objection stands beside the entered offer and is answered', async () =>
   expect(sent(server, 'answerObjection')[0]?.body).toEqual({ text: 'Wird korrigiert.' });
 });
 
+test('one that its provider replaced says so; an entered one is looked at from its line', async () => {
+  const marks = ['durch eigenes Angebot ersetzt'];
+  const replaced = { ...sampleArrival, state: 'replaced' as const, marks };
+  const { user, address } = await renderPage(PATH, { listArrivals: [finishedArrival, replaced] });
+  const table = await screen.findByRole('table', { name: 'Eingänge auf anderem Weg' });
+  within(table).getByText('durch eigenes Angebot ersetzt');
+  await user.click(within(table).getByRole('button', { name: 'Erfasstes Angebot von Alpina ansehen' }));
+  await waitFor(() => expect(address().searchParams.get('aId')).toBe(finishedArrival.id));
+});
+
 test('who may only read sees the arrivals and changes nothing', async () => {
   await renderPage(PATH, { listArrivals: [sampleArrival] }, 'reader');
   const table = await screen.findByRole('table', { name: 'Eingänge auf anderem Weg' });
