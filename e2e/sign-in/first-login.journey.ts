@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { waitForFocus } from '../stage/browser.ts';
 import { readPasswordLink } from '../stage/mailbox.ts';
@@ -11,12 +10,6 @@ const PASSWORD = 'drei kleine Birnen';
 
 const stage = openStage(startPortfolioApp);
 
-async function typePasswords(page: Page, first: string, second: string): Promise<void> {
-  await page.getByLabel('Neues Passwort', { exact: true }).fill(first);
-  await page.getByLabel('Neues Passwort wiederholen').fill(second);
-  await page.keyboard.press('Enter');
-}
-
 test('an administrator creates a user, who chooses a password by the invited link and signs in', async () => {
   const admin = await stage.openAs('admin@example.org', { path: '/user' });
   const rows = admin.page.getByRole('table', { name: 'Nutzer' }).getByRole('row');
@@ -24,36 +17,9 @@ test('an administrator creates a user, who chooses a password by the invited lin
 
   await admin.page.getByRole('button', { name: 'Nutzer anlegen' }).click();
   const dialog = admin.page.getByRole('dialog', { name: 'Nutzer anlegen' });
-  await dialog.getByLabel('Vorname').click();
-  await admin.page.keyboard.press('Enter');
-  for (const sentence of [
-    'Bitte geben Sie einen Vornamen an.',
-    'Bitte geben Sie einen Nachnamen an.',
-    'Bitte geben Sie eine Organisation an.',
-    'Bitte geben Sie eine valide E-Mail-Adresse an.',
-  ]) {
-    await dialog.getByText(sentence).waitFor();
-  }
-  await waitForFocus(dialog.getByLabel('Vorname'));
-  expect(await dialog.getByLabel('Leserecht').isDisabled()).toBe(true);
-  expect(await dialog.getByLabel('Schreibrecht').isChecked()).toBe(true);
   await dialog.getByLabel('Vorname').fill('Eva');
   await dialog.getByLabel('Nachname').fill('Kern');
-  // What is taken is said at its field, stays there, and is where one goes on.
-  const taken = [
-    ['Organisation', 'Alpina Facility Services AG', 'Zu dieser Organisation gibt es bereits ein Konto.'],
-    ['E-Mail', 'bieter1@example.org', 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto.'],
-  ] as const;
-  for (const [label, value, sentence] of taken) {
-    await dialog.getByLabel('Organisation').fill('Kern Gebäudetechnik');
-    await dialog.getByLabel('E-Mail').fill(BIDDER.replace('eva.kern', 'Eva.Kern'));
-    const field = dialog.getByLabel(label);
-    await field.fill(value);
-    await admin.page.keyboard.press('Enter');
-    await dialog.getByText(sentence).waitFor();
-    await waitForFocus(field);
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
-  }
+  await dialog.getByLabel('Organisation').fill('Kern Gebäudetechnik');
   await dialog.getByLabel('E-Mail').fill(BIDDER.replace('eva.kern', 'Eva.Kern'));
   await admin.page.keyboard.press('Enter');
   await admin.page.getByText('Der Nutzer wurde erfolgreich angelegt.').waitFor();
@@ -75,11 +41,9 @@ test('an administrator creates a user, who chooses a password by the invited lin
 
   const { page } = await stage.open();
   await page.goto(await readPasswordLink(stage.app, 'invitation', BIDDER));
-  await typePasswords(page, 'kurz', 'kurz');
-  await page.getByText('Das gewählte Passwort muss mindestens 8 Zeichen besitzen.').waitFor();
-  await typePasswords(page, PASSWORD, 'drei große Birnen');
-  await page.getByText('Die angegebenen Passwörter stimmen nicht überein.').waitFor();
-  await typePasswords(page, PASSWORD, PASSWORD);
+  await page.getByLabel('Neues Passwort', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Neues Passwort wiederholen').fill(PASSWORD);
+  await page.keyboard.press('Enter');
   await page.getByText('Das Passwort wurde erfolgreich geändert').waitFor();
   await page.waitForURL('/login');
   await waitForFocus(page.getByLabel('Passwort', { exact: true }));

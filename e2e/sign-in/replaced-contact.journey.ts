@@ -1,9 +1,12 @@
+import { agreeToAddressChange } from '@rahmenpreis/contract/address-change.ts';
+import { fillPath } from '@rahmenpreis/contract/endpoint.ts';
+import { listServiceProviders, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { HOUR_MS } from '../stage/day.ts';
 import { readAddressLink, readPasswordLink } from '../stage/mailbox.ts';
-import { signInWithCode } from '../stage/states/own-account.ts';
+import { openLead } from '../stage/states/own-account.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
@@ -29,6 +32,11 @@ test('for a contact who has left another address is asked for, which confirms it
   await page.getByText('Die neue Adresse wurde beantragt.').waitFor();
   await page.getByText(`Neu: ${NEXT}, wartet auf Zustimmung`).waitFor();
 
+  await openAddress(page);
+  const told = page.getByRole('dialog', { name: /^Neue E-Mail-Adresse von Alpina/ });
+  await told.getByText(/von Petra Lindner$/).waitFor();
+  await expectAccessible(told);
+
   const { page: next } = await stage.open();
   await next.goto(await readAddressLink(stage.app, 'address-new', NEXT));
   await next.waitForURL('/address/confirm');
@@ -36,17 +44,11 @@ test('for a contact who has left another address is asked for, which confirms it
   await next.getByText(/^Die Adresse ist bestätigt\. Sie gilt frühestens ab /).waitFor();
 
   stage.app.moveClock(25 * HOUR_MS);
-  const { page: second } = await stage.open();
-  await signInWithCode(stage.app, second, '/user');
-  await openAddress(second);
-  const agreeing = second.getByRole('dialog', { name: /^Neue E-Mail-Adresse von Alpina/ });
-  await agreeing.getByText(/von Petra Lindner$/).waitFor();
-  await expectAccessible(agreeing);
-  await agreeing.getByRole('button', { name: 'Zustimmen' }).click();
-  await second
-    .getByRole('row', { name: /Alpina/ })
-    .getByText('eingeladen')
-    .waitFor();
+  const lead = await openLead(stage.app);
+  const providers = await lead.call<ServiceProvider[]>(listServiceProviders.path);
+  const { id: serviceProviderId, addressChange } = providers.find((own) => own.addressChange != null)!;
+  const place = { serviceProviderId, addressChangeId: addressChange!.id };
+  await lead.call(fillPath(agreeToAddressChange, place), {});
 
   await next.goto(await readPasswordLink(stage.app, 'invitation', NEXT));
   await next.getByLabel('Neues Passwort', { exact: true }).fill(PASSWORD);

@@ -33,6 +33,38 @@ test('a user who cannot be saved is said so, and nothing typed is lost (ERR-043)
   expect(field('Nachname').value).toBe('Nord');
 });
 
+test('what a new user lacks, and what is taken, is said at its field, where one goes on (USER-006, USER-007, USER-008)', async () => {
+  const { user, server } = await renderPage('/user');
+  await user.click(await screen.findByRole('button', { name: 'Nutzer anlegen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nutzer anlegen' }));
+  const field = (label: string) => dialog.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+  expect([field('Leserecht').disabled, field('Leserecht').checked]).toEqual([true, true]);
+  expect(field('Schreibrecht').checked).toBe(true);
+  await user.click(field('Vorname'));
+  await user.keyboard('{Enter}');
+  await dialog.findByText('Bitte geben Sie einen Vornamen an.');
+  dialog.getByText('Bitte geben Sie einen Nachnamen an.');
+  dialog.getByText('Bitte geben Sie eine Organisation an.');
+  dialog.getByText('Bitte geben Sie eine valide E-Mail-Adresse an.');
+  await waitFor(() => expect(document.activeElement).toBe(field('Vorname')));
+  await user.type(field('Vorname'), 'Eva');
+  await user.type(field('Nachname'), 'Kern');
+  await user.type(field('Organisation'), 'Alpina');
+  await user.type(field('E-Mail'), 'alpina@example.org');
+  const taken = [
+    ['Organisation', 'organisation', 'Zu dieser Organisation gibt es bereits ein Konto.'],
+    ['E-Mail', 'username', 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto.'],
+  ] as const;
+  for (const [label, name, message] of taken) {
+    server.answer({ createServiceProvider: new Refusal(409, message, [{ field: name, message }]) });
+    field('Nachname').focus();
+    await user.keyboard('{Enter}');
+    await dialog.findByText(message);
+    await waitFor(() => expect(document.activeElement).toBe(field(label)));
+    expect(field(label).getAttribute('aria-invalid')).toBe('true');
+  }
+});
+
 test('a new user who was typed is not given up unasked; an empty form closes at once', async () => {
   const { user } = await renderPage('/user');
   const open = async () => {
