@@ -13,7 +13,7 @@ const LIST = join(import.meta.dirname, '../../packages/workbook/src/test/listen/
 
 const stage = openStage(startDemoApp);
 
-test('a flat list of foreign headings is taken by keyboard alone, and all is taken back as one', async () => {
+test('a flat list of foreign headings is taken by keyboard alone', async () => {
   const { page } = await stage.openAs(ADMIN, { path: '/options' });
   const dialog = await readManyLvs(page, FUTURE, LIST);
   await waitForFocus(dialog.getByRole('button', { name: 'Spalten zuordnen' }));
@@ -42,28 +42,13 @@ test('a flat list of foreign headings is taken by keyboard alone, and all is tak
   await page.getByRole('region', { name: 'Was es für die Angebote heißt' }).waitFor();
   await pressOn(page.getByRole('button', { name: '10 LVs übernehmen' }), 'Enter');
   await page.getByText('10 LVs wurden erfolgreich hochgeladen.').waitFor();
-  await pressOn(page.getByRole('button', { name: 'Rückgängig' }), 'Enter');
-  await page.getByText('Die Änderung ist zurückgenommen.').waitFor();
 });
 
-test('on a phone an LV is given to its property, and what all do to offers of a running phase is seen', async () => {
+test('on a phone the button that takes LVs stays in sight below their table', async () => {
   const { page } = await stage.openAs(ADMIN, { path: '/options', view: PHONE });
-  const dialog = await showManyLvs(page, RUNNING);
+  await showManyLvs(page, RUNNING);
   const take = page.getByRole('button', { name: '1 LV übernehmen' });
-  const isInSight = async () => {
-    const { right, bottom } = await take.evaluate((button) => button.getBoundingClientRect().toJSON());
-    return right <= PHONE.width && bottom <= PHONE.height;
-  };
-  expect(await isInSight()).toBe(true);
-  await dialog.getByText('bitte wählen').click();
-  await page
-    .getByRole('dialog', { name: /^Turm 7, Zeilen/ })
-    .getByRole('combobox')
-    .fill('Leipzig');
-  await page.getByRole('option', { name: /^L-007/ }).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '2 LVs übernehmen' }).click();
-  await page.getByRole('region', { name: 'Was es für die Angebote heißt' }).waitFor();
-  await page.getByRole('button', { name: 'Abbrechen' }).click();
-  await dialog.getByText('2 von 2 angekreuzt').waitFor();
+  const { right, bottom } = await take.evaluate((button) => button.getBoundingClientRect().toJSON());
+  expect(right).toBeLessThanOrEqual(PHONE.width);
+  expect(bottom).toBeLessThanOrEqual(PHONE.height);
 });
