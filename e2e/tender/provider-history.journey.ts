@@ -12,7 +12,6 @@ import { waitForFocus } from '../stage/browser.ts';
 import { callAs } from '../stage/call-as.ts';
 import { openCaller } from '../stage/caller.ts';
 import { openStage } from '../stage/stage.ts';
-import { lookAtMove } from '../stage/states/rounds.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
 const stage = openStage(startDemoApp);
@@ -114,7 +113,7 @@ test('the course of a position stands beside the median and the lowest of all wh
   await waitForFocus(cell);
 });
 
-test('a round compared: the sums are those of the comparison, a change opens, and leads to the line of a position over time', async () => {
+test('rounds beside each other: the sums are those of the comparison', async () => {
   const { page } = await stage.openAs('admin@example.org', { path: '/rounds' });
   const grid = page.getByRole('treegrid', { name: 'Summen der Dienstleister je Phase' });
   const alpina = grid.getByRole('row', { name: /^Alpina Facility Services AG/ });
@@ -134,15 +133,4 @@ test('a round compared: the sums are those of the comparison, a change opens, an
   for (const text of shown) {
     expect(totals.some((total) => total === 0 || text.includes(formatMillis(total)))).toBe(true);
   }
-
-  await lookAtMove(page);
-  const panel = page.getByRole('complementary', { name: 'Was sich bewegt hat' });
-  await page.keyboard.press('Escape');
-  await panel.waitFor({ state: 'hidden' });
-  await page.keyboard.press('Enter');
-  await panel
-    .getByRole('link', { name: /im Zeitverlauf zeigen$/ })
-    .first()
-    .click();
-  await page.getByRole('table', { name: 'Preise der Position je Phase' }).waitFor();
 });
