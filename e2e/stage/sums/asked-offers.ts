@@ -26,7 +26,7 @@ const NOTHING_TO_ASK = [400, 401, 403, 404, 409];
 
 /**
  * Asks GET offers as who is signed in on the page, what names its columns, and where there are sums of them,
- * awards; undefined where there is nothing to ask for. Playwright would need twice as long for a call.
+ * awards; undefined where there is nothing to ask for.
  */
 export async function askOffers(
   page: Page,

@@ -35,8 +35,8 @@ export interface Seen {
 }
 
 /**
- * Looks at elements all at once, so that what is read belongs together; as one text, since Playwright takes
- * several times as long for hundreds of objects.
+ * Looks at elements all at once, so that what is read belongs together; it comes as one text, which
+ * Playwright need not take apart.
  */
 export async function lookAt(elements: Locator): Promise<Seen[]> {
   const seen = await elements.evaluateAll((found) => {
