@@ -3,7 +3,6 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Arrived } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { phases, users } from '../../test/sample-tender.ts';
 
@@ -22,7 +21,7 @@ function openStream() {
   const send = () => {
     version += 1;
     const none = { offers: null, scenarios: null, questions: null };
-    const permissions = users.bidder.rights as LiveUpdate['permissions'];
+    const permissions: LiveUpdate['permissions'] = [...users.bidder.rights];
     const news: LiveUpdate = { permissions, liegenschaften: '', phases: `${version}`, ...none };
     own?.enqueue(new TextEncoder().encode(`event: news\ndata: ${JSON.stringify(news)}\n\n`));
   };
@@ -32,7 +31,7 @@ function openStream() {
       send();
     },
   });
-  return { send, followNews: (_: Arrived) => body as never };
+  return { send, followNews: () => body as never };
 }
 
 test('another end, leaving a phase and coming back arrive on the page that a bidder has open (PHASE-014)', async () => {

@@ -23,10 +23,10 @@ const stream = (isBroken: boolean) =>
  * What networks do to streams that they do not let pass, who sits behind them, and the seconds until a figure
  * comes: where each stream begins well, silence is told only in the pauses between them.
  */
-const NETWORKS: readonly [string, 'admin' | 'bidder', number, Answers['followNews']][] = [
+const NETWORKS: readonly [string, 'admin' | 'bidder', number, NonNullable<Answers['followNews']>][] = [
   ['refused', 'admin', 10, new Refusal(502, 'Bad Gateway')],
   ['broken', 'bidder', 10, LOST],
-  ['broken after a byte', 'bidder', 40, () => stream(true)],
+  ['broken after a byte', 'bidder', 40, () => stream(true) as never],
   ['held back', 'admin', 10, PENDING],
 ];
 
