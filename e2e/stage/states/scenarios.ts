@@ -10,13 +10,6 @@ export async function lookAtScenarios(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Höchstens 3 Dienstleister' }).waitFor();
 }
 
-/** Creates a scenario of one's own, which is the ideal offer at first, and waits for its result. */
-export async function createScenario(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Neues Szenario' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Neues Szenario' }).waitFor();
-  await page.getByText('13.175.034,851 €').waitFor();
-}
-
 /** Shows one scenario with a rule, once it is proven. */
 export async function lookAtRules(page: Page): Promise<void> {
   await choosePhase(page, RUNNING_PHASE);
