@@ -19,7 +19,7 @@ import { startTestServer, type TestServer, type TestUser } from '../test-server.
 import { wholeAnswer } from './answer.ts';
 import { type Followed, follow } from './follow.ts';
 import { sampleOf } from './sample-calls.ts';
-import { openWorld, type World } from './world.ts';
+import { startWorld, type World } from './world.ts';
 
 type Page = AnswerOf<typeof listAuditEntries, never>;
 
@@ -44,8 +44,7 @@ let worlds: [AskedWorld, AskedWorld];
 let pages: Followed[];
 
 beforeAll(async () => {
-  origin = await startTestServer();
-  world = await openWorld(origin);
+  ({ server: origin, world } = await startWorld());
   const { admin, bidder, rival } = world.people;
   phaseId = world.ids.phase['running']!;
   third = await origin.signIn('dritte@example.org', DL_PERMISSIONS);

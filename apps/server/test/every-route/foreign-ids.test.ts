@@ -5,14 +5,12 @@ import { ALPHA_PERMISSIONS, DL_PERMISSIONS, type Permission } from '@rahmenpreis
 import { readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts';
 import { drawVisits } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTestServer } from '../test-server.ts';
 import { wholeAnswer } from './answer.ts';
 import { type IdSlot, idSlotsOf } from './id-slots.ts';
 import { type Person, sampleOf } from './sample-calls.ts';
-import { type Noun, openWorld } from './world.ts';
+import { type Noun, startWorld } from './world.ts';
 
-const server = await startTestServer();
-const world = await openWorld(server);
+const { server, world } = await startWorld();
 const calls = await readContractCalls();
 afterAll(() => server.close());
 

@@ -15,10 +15,9 @@ import { ADMIN_RIGHTS } from '../test-sign-in.ts';
 import { wholeAnswer } from './answer.ts';
 import { follow } from './follow.ts';
 import { sampleOf } from './sample-calls.ts';
-import { openWorld } from './world.ts';
+import { startWorld } from './world.ts';
 
-const origin = await startTestServer();
-const world = await openWorld(origin);
+const { server: origin, world } = await startWorld();
 const { admin, bidder, rival, reader } = world.people;
 const other = await origin.signIn('zweite@example.org', ADMIN_RIGHTS);
 const phaseId = world.ids.phase['running']!;

@@ -13,7 +13,7 @@ import { wholeAnswer } from './answer.ts';
 import { type Followed, follow } from './follow.ts';
 import { offerAsRival } from './rival-acts.ts';
 import { sampleOf } from './sample-calls.ts';
-import { openWorld, type World } from './world.ts';
+import { startWorld, type World } from './world.ts';
 
 /** Within the life of a token, so that who signed in while the phase ran still is when it has ended. */
 const END_MS = TEST_NOW_MS + 5 * 60_000;
@@ -55,8 +55,7 @@ let busy: Copy;
 let known: Set<string>;
 
 beforeAll(async () => {
-  origin = await startTestServer();
-  world = await openWorld(origin);
+  ({ server: origin, world } = await startWorld());
   phaseId = world.ids.phase['running']!;
   known = new Set(Object.values(world.ids).flatMap((ids) => Object.values(ids)));
   await origin.database.db

@@ -3,7 +3,7 @@ import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts';
 import { afterAll, expect, test } from 'vitest';
 import { type Ask, startTestServer } from '../test-server.ts';
-import { openWorld } from './world.ts';
+import { startWorld } from './world.ts';
 import { createGoodWrites } from './writes/good-writes.ts';
 
 const OF_ITS_CALLER = 'It is about the account or the session of whoever calls, and of nobody else.';
@@ -73,8 +73,7 @@ const NEED_NOT: Readonly<Record<string, string>> = {
   endOwnSessions: OF_ITS_CALLER,
 };
 
-const server = await startTestServer();
-const world = await openWorld(server);
+const { server, world } = await startWorld();
 const goodWriteOf = createGoodWrites(server, world);
 const writes = (await readContractCalls()).filter(({ method }) => method !== 'GET');
 const held = writes.filter(({ seen }) => seen !== undefined);

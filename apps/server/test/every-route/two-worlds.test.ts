@@ -9,7 +9,7 @@ import { type Followed, follow } from './follow.ts';
 import { type IdSlot, idSlotsOf } from './id-slots.ts';
 import { actAsRival, type HiddenIds } from './rival-acts.ts';
 import { sampleOf } from './sample-calls.ts';
-import { openWorld, type World } from './world.ts';
+import { startWorld, type World } from './world.ts';
 
 const calls = await readContractCalls();
 /** What two answers differ in whatever the world is like: they hold a new secret, or a new id. */
@@ -30,8 +30,7 @@ let hidden: HiddenIds;
 let news: { quiet: Followed; busy: Followed };
 
 beforeAll(async () => {
-  origin = await startTestServer();
-  world = await openWorld(origin);
+  ({ server: origin, world } = await startWorld());
   await origin.leave();
   quiet = await startTestServer({ copyOf: origin });
   busy = await startTestServer({ copyOf: origin });

@@ -18,6 +18,7 @@ import { CATALOG_HEADER, LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/te
 import { eq } from 'drizzle-orm';
 import { makeBoardPapers } from '../make-board-papers.ts';
 import { makeClosings } from '../close-award.ts';
+import { keepWorld } from '../kept-world.ts';
 import { replacedFile } from '../../src/db/schema/lv.ts';
 import { phase } from '../../src/db/schema/phase.ts';
 import { addressChange } from '../../src/db/schema/sign-in/address-change.ts';
@@ -31,7 +32,7 @@ import { createTestLiegenschaft, TEST_ADRESSE } from '../test-liegenschaft.ts';
 import { makeTestJpeg, TEST_PDF } from '../test-media.ts';
 import { signInPeople, type TestPeople } from '../test-people.ts';
 import { ENDED, FUTURE, RUNNING } from '../test-plans.ts';
-import type { Ask, TestServer, TestUser } from '../test-server.ts';
+import type { Ask, TestServer, TestServerOptions, TestUser } from '../test-server.ts';
 
 /** What an id can name. */
 export type Noun =
@@ -93,7 +94,7 @@ const LV = [
 type Make = (endpoint: Endpoint, as: TestUser, ask?: Omit<Ask, 'as'>) => Promise<string>;
 
 /** Makes the world in a test's server, at the moment at which its clock stands. */
-export async function openWorld(server: TestServer): Promise<World> {
+async function openWorld(server: TestServer): Promise<World> {
   const people = await signInPeople(server);
   const { admin, bidder, rival } = people;
   const make: Make = async (endpoint, as, ask = {}) =>
@@ -169,6 +170,14 @@ export async function openWorld(server: TestServer): Promise<World> {
       closing: await makeClosings(server, { running: running.phaseId, ended: ended.phaseId }),
     },
   };
+}
+
+const startFilled = keepWorld(openWorld);
+
+/** Starts the server for one test file, with the world in it. */
+export async function startWorld(options?: TestServerOptions): Promise<{ server: TestServer; world: World }> {
+  const { server, made } = await startFilled(options);
+  return { server, world: structuredClone(made) };
 }
 
 /** In each phase a scenario that gives the bidder a package by hand, whatever its offer lacks. */

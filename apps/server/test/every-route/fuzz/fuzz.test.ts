@@ -5,8 +5,8 @@ import { readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts'
 import { drawRounds } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test-server.ts';
-import { openWorld, type World } from '../world.ts';
+import { TEST_PASSWORD, type TestServer } from '../../test-server.ts';
+import { startWorld, type World } from '../world.ts';
 import { complaintOf } from './complaints.ts';
 import { type FuzzRequest, requestsOf } from './requests.ts';
 import { send } from './send.ts';
@@ -41,11 +41,10 @@ const lines: string[] = [];
 const sent = new Set<string>();
 
 async function open(): Promise<void> {
-  server = await startTestServer({
+  ({ server, world } = await startWorld({
     verifyHash: async (_, password) => password === TEST_PASSWORD,
     log: { write: (line) => void lines.push(line) },
-  });
-  world = await openWorld(server);
+  }));
   [refreshTokens.length, lines.length] = [0, 0];
   sent.clear();
   for (let count = 0; count < SESSIONS; count += 1) {

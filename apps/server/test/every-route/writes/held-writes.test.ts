@@ -1,20 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts';
 import { drawVisits } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Transaction } from '../../../src/db/transaction.ts';
-import { startTestServer } from '../../test-server.ts';
 import { createGoodWrites } from './good-writes.ts';
-import { openWorld } from '../world.ts';
+import { startWorld } from '../world.ts';
 
 /**
  * Short, since every lock of every call is waited for so long; where nobody saw on which, the call is made
  * once more.
  */
 const LOCK_MS = 40;
+/** Often enough to see each wait, and seldom enough to leave time to who waits. */
+const LOOK_MS = 4;
 
-const server = await startTestServer({ waits: { lock_timeout: LOCK_MS }, patienceMs: 0 });
-const world = await openWorld(server);
+const { server, world } = await startWorld({ waits: { lock_timeout: LOCK_MS }, patienceMs: 0 });
 const goodWriteOf = createGoodWrites(server, world);
 /** Every lock of a call is waited for, so a part of them; `npm run proof -- held-writes` tries all. */
 const calls = drawVisits(
@@ -47,6 +48,7 @@ async function findAwaited(isOver: () => boolean): Promise<string | undefined> {
        where not granted and locktype = 'relation' and database = (select oid from pg_database where datname = current_database())`,
     );
     if (rows[0] !== undefined) return rows[0].name;
+    await sleep(LOOK_MS);
   }
   return undefined;
 }

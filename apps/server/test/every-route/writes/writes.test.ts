@@ -1,12 +1,10 @@
 import { readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts';
 import { afterAll, expect, test } from 'vitest';
 import { audit } from '../../../src/db/schema/audit.ts';
-import { startTestServer } from '../../test-server.ts';
 import { createGoodWrites } from './good-writes.ts';
-import { openWorld } from '../world.ts';
+import { startWorld } from '../world.ts';
 
-const server = await startTestServer();
-const world = await openWorld(server);
+const { server, world } = await startWorld();
 const goodWriteOf = createGoodWrites(server, world);
 const calls = (await readContractCalls()).filter(({ method }) => method !== 'GET');
 afterAll(() => server.close());
