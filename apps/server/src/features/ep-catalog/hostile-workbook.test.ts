@@ -82,7 +82,8 @@ test('while the hostile workbooks of two users are at work, what another one ask
   const ownOffer = (as: TestUser) => ({ as, params: { phaseId, orgaId: as.organisationId } });
   const other = await server.signIn('zweite@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);
   const meters = new Registry();
-  const app = await server.startOther({ meters });
+  const own = createWorkerPool();
+  const app = await server.startOther({ meters, workers: own });
   const workersAtWork = async () =>
     (await meters.getSingleMetric('rahmenpreis_worker_tasks_working')?.get())?.values[0]?.value;
   const refusals = [admin, other, admin, other].map((as) =>
@@ -91,6 +92,13 @@ test('while the hostile workbooks of two users are at work, what another one ask
   await expect.poll(workersAtWork, { timeout: 30_000 }).toBe(3);
   const receipt = await app.ask(exportReceipt, { ...ownOffer(rival), query: { type: 'excel' } });
   expect(receipt.statusCode).toBe(200);
+  // The test before has shown that their time ends by itself.
+  await expect
+    .poll(async () => {
+      await own.close();
+      return own.count().working;
+    })
+    .toBe(0);
   const statuses = (await Promise.all(refusals)).map(({ statusCode }) => statusCode);
   expect(statuses).toEqual([400, 400, 400, 400]);
   await app.app.close();
