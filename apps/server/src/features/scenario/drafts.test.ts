@@ -15,7 +15,9 @@ import { findScenariosVersion } from './repository.ts';
 type Listed = AnswerOf<typeof contract.listScenarios, never>;
 type Whole = AnswerOf<typeof contract.getScenario, never>;
 
-const RULES: ScenarioRule[] = [{ kind: 'count', bound: 'at-most', bidders: 2, per: 'all' }];
+const atMost = (bidders: number): ScenarioRule => ({ kind: 'count', bound: 'at-most', bidders, per: 'all' });
+/** Solved soonest, since there are no more bidders. */
+const RULES = [atMost(4)];
 const WAIT = { timeout: 60_000, interval: 200 };
 
 let server: TestServer;
@@ -153,7 +155,7 @@ test('drafts of others take nobody’s place, and do not become more than a phas
 });
 
 test('who waits for a draft is not told for which', async () => {
-  const long: ScenarioRule[] = [...RULES, { kind: 'bundle', per: 'region-group', notWhole: 'apart' }];
+  const long: ScenarioRule[] = [atMost(2), { kind: 'bundle', per: 'region-group', notWhole: 'apart' }];
   const { id } = await draft('Geheim', { rules: long });
   const { id: other } = await server.get<Scenario>(contract.createScenario, {
     ...phaseOf(colleague),
