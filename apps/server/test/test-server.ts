@@ -93,7 +93,7 @@ export interface TestServerOptions {
 }
 
 /** The workers of all servers of this process: each of its own would load what writes Excel and PDF anew. */
-const workers = createWorkerPool();
+export const testWorkers = createWorkerPool();
 
 /** Starts the server for one test file; call `close` in `afterAll`. */
 export async function startTestServer({
@@ -117,7 +117,7 @@ export async function startTestServer({
   };
   const startProcess = async (differing: Partial<AppOptions> = {}): Promise<TestProcess> => {
     const logLevel = options.log === undefined ? 'silent' : 'warn';
-    const base = { db: database.db, clock, files, workers, logLevel, trustProxy: true, publicUrl } as const;
+    const base = { db: database.db, clock, files, workers: testWorkers, logLevel, trustProxy: true, publicUrl } as const;
     const app = await createApp({ ...base, ...options, ...differing });
     return {
       app,
@@ -136,7 +136,7 @@ export async function startTestServer({
         letters.push(letter);
       },
     },
-    compose: createMailComposer({ db: database.db, workers: workers.of('mails'), signer, publicUrl }),
+    compose: createMailComposer({ db: database.db, workers: testWorkers.of('mails'), signer, publicUrl }),
     onFailure(error) {
       throw error;
     },

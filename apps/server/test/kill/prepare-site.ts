@@ -11,6 +11,7 @@ import { type Bidders, seedAdministrators, seedBidders } from '../../src/demo/se
 import { openMediaStore } from '../../src/files/open-media-store.ts';
 import { openDatabaseClock } from '../../src/kernel/clock.ts';
 import { TEST_ADRESSE } from '../test-liegenschaft.ts';
+import { testWorkers } from '../test-server.ts';
 import { BATCH_CODES, type KillSite, SINGLE_CODE } from './writers.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -31,7 +32,7 @@ export async function prepareSite(
   const clock = await openDatabaseClock(database.db);
   await seedAdministrators(database.db, clock.nowMs());
   const files = openMediaStore({ dataDir });
-  const app = await createApp({ db: database.db, clock, files, logLevel: 'silent' });
+  const app = await createApp({ db: database.db, clock, files, workers: testWorkers, logLevel: 'silent' });
   try {
     const people = usernames.map((username) => ({ username, organisation: username }));
     const bidders = await seedBidders(app, database.db, people);

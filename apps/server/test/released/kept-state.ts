@@ -59,15 +59,16 @@ function withoutSignIn(name: string, value: unknown): unknown {
   return name === 'lastSignIn' ? undefined : value;
 }
 
-/** Asks everything that shows what is stored, and gives the answers that were given. */
+/** Asks everything that shows what is stored, or what is named of it, and gives the answers that were given. */
 export async function readAnswers(
   app: FastifyInstance,
   username: string,
   values: KeptState['values'],
+  isAsked?: (question: string) => boolean,
 ): Promise<Record<string, unknown>> {
   const token = await signInToApp(app, username, TEST_PASSWORD);
   const answers: Record<string, unknown> = {};
-  for await (const [question, answer] of askEachRead(app, token, values, [{}])) {
+  for await (const [question, answer] of askEachRead(app, token, values, [{}], isAsked)) {
     const isJson = String(answer.headers['content-type']).startsWith('application/json');
     if (answer.statusCode === 200 && isJson && !GROWING.test(question))
       answers[question] = JSON.parse(answer.body, withoutSignIn);

@@ -36,7 +36,7 @@ import { askAllReads } from '../../../test/reads/ask-all-reads.ts';
 import { GROWING } from '../../../test/released/kept-state.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { TEST_PDF, uploadTestDocument, uploadTestImage } from '../../../test/test-media.ts';
-import { TEST_NOW_MS, TEST_PASSWORD, type TestServer } from '../../../test/test-server.ts';
+import { TEST_NOW_MS, TEST_PASSWORD, type TestServer, testWorkers } from '../../../test/test-server.ts';
 import { startTestTender, type TestTender } from '../../../test/test-tender.ts';
 import { createStateSigner, sealAuditLog } from '../audit/seal-audit-log.ts';
 import { listCheckpoints } from '../audit/repository.ts';
@@ -90,7 +90,13 @@ async function withRestored(
     await loadBackup(database, files, checked);
     await migrateDatabase(database.databaseUrl);
     await settleIn(database, checked, TEST_NOW_MS);
-    const app = await createApp({ db: database.db, clock: server.clock, files, logLevel: 'silent' });
+    const app = await createApp({
+      db: database.db,
+      clock: server.clock,
+      files,
+      workers: testWorkers,
+      logLevel: 'silent',
+    });
     await work(app, database);
     await app.close();
   } finally {
