@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../test/fake-server.ts';
+import { narrowWindow } from '../../test/narrow-window.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { idOf, liegenschaften, phases } from '../../test/sample-tender.ts';
 import { findToast } from '../../test/shown-toast.ts';
@@ -305,6 +306,14 @@ test('who may only read sees rules and results, and changes nothing', async () =
   expect(screen.queryByRole('button', { name: /^Begründung/ })).toBeNull();
   const apply = screen.getByRole('button', { name: 'In die Vergabe übernehmen' });
   expect(apply.dataset['tooltip']).toBe('Sie haben nur Leserechte und können keine Vergabe ändern.');
+});
+
+test('on a phone the rules are read, not changed', async () => {
+  narrowWindow();
+  await openOwn(ownOf());
+  await screen.findAllByText('Höchstens 1 Dienstleister insgesamt');
+  expect(screen.queryByRole('combobox', { name: 'Regel hinzufügen' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Anzahl der Dienstleister' })).toBeNull();
 });
 
 test('a run is ended by Escape', async () => {
