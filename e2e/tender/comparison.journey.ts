@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { read, utils } from '@e965/xlsx';
-import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -8,7 +7,6 @@ import { expectAccessible } from '../stage/barrier.ts';
 import { DESKTOP, PHONE, waitForFocus } from '../stage/browser.ts';
 import { choosePhase } from '../stage/states/other-phase.ts';
 import { startDemoApp } from '../stage/test-app.ts';
-import { callAs } from '../stage/call-as.ts';
 import { openStage } from '../stage/stage.ts';
 import { goTo } from '../stage/go-to.ts';
 
@@ -35,20 +33,10 @@ async function cellOf(grid: Locator, position: RegExp, column: RegExp): Promise<
   return grid.getByRole('row', { name: position }).locator(`[aria-colindex="${index}"]`).first();
 }
 
-async function openPlacing(page: Page): Promise<void> {
-  await goTo(page, '/placing');
-  await choosePhase(page, PHASE);
-  await page.getByText('von 58 Paketen vergeben').waitFor();
-}
-
-async function awardedCount(page: Page, count: number): Promise<void> {
-  await page.getByText(`${count} von 58 Paketen vergeben`).waitFor();
-}
-
 let page: Page;
 let grid: Locator;
 
-/** One comparison of one property, which each test leaves as it found it. */
+/** One page, on which each test goes on where the one before it has left off. */
 beforeAll(async () => {
   ({ page } = await stage.openAs(ADMIN, { path: '/analysis' }));
   grid = await openComparison(page);
@@ -116,184 +104,40 @@ test('under 1100 px an opened price is a drawer over the table', async () => {
   await page.setViewportSize(DESKTOP);
 });
 
-test('a selected range shows Summe, Mittelwert and Anzahl at its foot, figures alone', async () => {
-  const first = await cellOf(grid, /Objektleitung vor Ort/, /^Alpina.*: Gesamtpreis/);
-  const second = await cellOf(grid, /Stellvertretende Objektleitung/, /^Alpina.*: Gesamtpreis/);
-  const millis = [first, second].map(async (cell) =>
-    Number((await cell.innerText()).replaceAll('.', '').replace(',', '')),
-  );
-  const sum = (await Promise.all(millis)).reduce((all, own) => all + own, 0);
-  await first.click();
-  const foot = page.getByRole('status').filter({ hasText: 'Mittelwert' });
-  expect(await foot.count()).toBe(0);
-  await page.keyboard.press('Shift+ArrowDown');
-  await foot.getByText(`Summe ${formatMillis(sum)}`).waitFor();
-  await foot.getByText(`Mittelwert ${formatMillis(Math.floor((sum + 1) / 2))}`).waitFor();
-  // The percent beside it is no figure to add.
-  await page.keyboard.press('Shift+ArrowRight');
-  await foot.getByText('2 × 2 Zellen').waitFor();
-  await foot.getByText('Anzahl 2').waitFor();
-  await page.keyboard.press('Escape');
-  await foot.waitFor({ state: 'hidden' });
-  // The mark goes with its rows: in another property nothing is marked.
-  await first.click();
-  await page.keyboard.press('Shift+ArrowDown');
-  await foot.waitFor();
-  await page.getByRole('button', { name: /^Nächste Liegenschaft/ }).click();
-  await page.getByRole('heading', { name: /^L-002 - / }).waitFor();
-  await foot.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: /^Vorherige Liegenschaft/ }).click();
-  await page.getByRole('heading', { name: /^L-001 - / }).waitFor();
-});
-
-/** The offers of the phase and property that the address of a page names. */
-async function offersInView(page: Page): Promise<{ offers: Offers; liegenschaftId: string }> {
-  const { searchParams } = new URL(page.url());
-  const offers = await callAs<Offers>(page, `/lvep/v1/phase/${searchParams.get('pId')}/offers`);
-  return { offers, liegenschaftId: searchParams.get('lId') ?? '' };
-}
-
-test('another reference, the ideal offer, the spread and outliers are shown when asked for', async () => {
-  await page.getByText('Bezug: günstigstes vollständiges Angebot').waitFor();
-  expect(await grid.getByRole('img', { name: /dem Median$/ }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Ansicht', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Bezug (100 %)' }).click();
-  await page.getByRole('option', { name: 'Spree FM GmbH' }).click();
-  await page.getByText('Bezug: Spree FM GmbH', { exact: true }).waitFor();
-  for (const name of [/^Niedrigster, Median/, /^Idealangebot/, /^Ausreißer/, /^Auffällige/]) {
-    await page.getByRole('checkbox', { name }).check();
-  }
-  await page.keyboard.press('Escape');
-
-  const { offers, liegenschaftId } = await offersInView(page);
-  const l = offers.liegenschaftIds.indexOf(liegenschaftId);
-  const lowest = offers.sliceIds.map((_, s) => {
-    const complete = offers.serviceProviderIds.flatMap((_, p) => {
-      const at = (p * offers.liegenschaftIds.length + l) * offers.sliceIds.length + s;
-      return offers.flags[at] === 0 && offers.participation[p] === 'true' ? (offers.sums[at] ?? 0) : [];
-    });
-    return Math.min(...complete);
-  });
-  const ideal = lowest.filter(Number.isFinite).reduce((sum, own) => sum + own, 0);
-  const sumIn = async (column: RegExp) => (await cellOf(grid, /Summe/, column)).innerText();
-  await grid.getByRole('columnheader', { name: /^Spree.*: Prozent von Spree/ }).waitFor();
-  await expect.poll(() => sumIn(/^Spree.*: Prozent von Spree/)).toBe('100 %');
-  const own = Number((await sumIn(/^Spree.*: Gesamtpreis/)).replaceAll('.', '').replace(',', ''));
-  const row = grid.getByRole('row', { name: /Objektleitung vor Ort/ }).first();
-  const best = await row.locator('[data-tone="best"]').first().innerText();
-  // The bidders stay in sight; what was asked for stands behind them.
-  const showFrom = (left: number) => grid.evaluate((element, px) => element.scrollTo({ left: px }), left);
-  await showFrom(10_000);
-  await grid.getByRole('columnheader', { name: /^Gesamtpreis des Idealangebots/ }).waitFor();
-  await expect.poll(() => sumIn(/^Gesamtpreis des Idealangebots/)).toBe(formatMillis(ideal));
-  await expect.poll(() => sumIn(/^Idealangebot in Prozent/)).toBe(`${Math.round((ideal * 100) / own)} %`);
-  // Who is lowest stays the one that is marked.
-  expect(await (await cellOf(grid, /Objektleitung vor Ort/, /^Niedrigster/)).innerText()).toBe(best);
-  await showFrom(500);
-  await row.getByRole('img', { name: '30,9 % über dem Median' }).waitFor();
-  await page.getByText(/^Idealangebot: Basis FM von /).waitFor();
-  await expectAccessible(row);
-
-  await page.getByRole('button', { name: 'Ansicht (5)' }).click();
-  // What opens takes the focus a moment later, and would take what is typed with it.
-  await waitForFocus(page.getByRole('checkbox', { name: 'Kompakt' }));
-  const threshold = page.getByRole('textbox', { name: 'ab % vom Median' });
-  await threshold.fill('31');
-  await row.getByRole('img', { name: '30,9 % über dem Median' }).waitFor({ state: 'hidden' });
-  await threshold.fill('0');
-  await page.getByText('1 bis 99').waitFor();
-  await page.getByRole('textbox', { name: 'unter % des Medians' }).fill('95');
-  await page.getByRole('textbox', { name: 'über % des Medians' }).fill('105');
-  await page.keyboard.press('Escape');
-  await page.getByText(/^Alpina .+ unter dem 0,95-Fachen, \d+ über dem 1,05-Fachen des Medians$/).click();
-  const far = page.locator('details[open]').getByRole('button').first();
-  const [, named = ''] = /^\S+ (.+), \d+ %$/.exec(await far.innerText()) ?? [];
-  await far.click();
-  await page.getByRole('complementary', { name: named }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('complementary').waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Ansicht (5)' }).click();
-  await page.getByRole('button', { name: 'Zurücksetzen' }).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Ansicht', exact: true }).waitFor();
-  await page.getByText('Bezug: günstigstes vollständiges Angebot').waitFor();
-  await expect.poll(() => grid.getByRole('columnheader', { name: 'Idealangebot' }).count()).toBe(0);
-});
-
-/** Awards the proposal, or the offer that is preselected, of one cell by keyboard. */
-async function awardCell(page: Page, nummer: string, column: number): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Dienstleister auswählen' });
-  await page
-    .getByRole('row', { name: new RegExp(nummer) })
-    .getByRole('gridcell')
-    .nth(column)
-    .click();
-  await waitForFocus(dialog.getByRole('radio', { checked: true }));
-  await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'hidden' });
-}
-
-test('packages are awarded by keyboard and look unlike proposals; two leave one message, and Strg+Z takes them back one by one', async () => {
-  const { page } = await stage.openAs(ADMIN);
-  await openPlacing(page);
-  await page.getByRole('columnheader', { name: 'Vergabesumme', exact: true }).waitFor();
-  await awardCell(page, 'L-001', 1);
-  await awardCell(page, 'L-002', 1);
-  await awardedCount(page, 2);
-  const colourOf = (one: Locator) => one.evaluate((node) => getComputedStyle(node).backgroundColor);
-  const proposal = page.getByRole('gridcell').filter({ hasText: 'Vorschlag' }).first();
-  const awarded = page.locator('[role=gridcell][data-tone=valid]').first();
-  expect(await colourOf(awarded)).not.toBe(await colourOf(proposal));
-  await page.getByRole('status').getByText('2 Pakete vergeben').waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'Meldung schließen' }).count()).toBe(1);
-  // The cell that was awarded last says so itself, and no message lies over it.
-  await page.locator('[role="gridcell"] .tabler-icon-check').waitFor({ state: 'attached' });
-
-  await page.keyboard.press('Control+z');
-  await awardedCount(page, 1);
-  await page.getByRole('status').getByText('Die Änderung der Vergabe wurde zurückgenommen.').waitFor();
-  await page.keyboard.press('Control+z');
-  await awardedCount(page, 0);
-});
-
-test('compact, six bidders stand in one sight; a filter leaves what it counts, F8 goes from mark to mark, and the specified look comes back', async () => {
-  const choose = async (isOn: boolean) => {
+test('what lies far off the median is marked without barriers; compact, six bidders stand in one sight, and the specified look comes back', async () => {
+  const choose = async (name: RegExp, isOn: boolean) => {
     await page.getByRole('button', { name: /^Ansicht/ }).click();
-    await page.getByRole('checkbox', { name: 'Kompakt' }).setChecked(isOn);
+    await page.getByRole('checkbox', { name }).setChecked(isOn);
     await page.keyboard.press('Escape');
   };
-  await choose(true);
+  await choose(/^Ausreißer/, true);
+  const row = grid.getByRole('row', { name: /Objektleitung vor Ort/ }).first();
+  await grid.evaluate((element) => element.scrollTo({ left: 500 }));
+  await row.getByRole('img', { name: '30,9 % über dem Median' }).waitFor();
+  await expectAccessible(row);
+  await choose(/^Ausreißer/, false);
+
+  await choose(/^Kompakt/, true);
   const heads = grid.getByRole('columnheader', { name: /: Gesamtpreis in Euro$/ });
   await expect.poll(() => heads.count()).toBe(6);
   const edges = await heads.evaluateAll((all) => all.map((head) => head.getBoundingClientRect().right));
   expect(Math.max(...edges)).toBeLessThanOrEqual(DESKTOP.width);
-
-  const missing = page.getByRole('button', { name: /^nur fehlende Preise/ });
-  const count = Number(/\((\d+)\)/.exec((await missing.textContent()) ?? '')?.[1]);
-  await missing.click();
-  await page.getByText(`${count} Positionen`, { exact: true }).waitFor();
-  await grid.getByRole('gridcell').first().click();
-  const active = () => page.evaluate(() => document.activeElement?.textContent);
-  await page.keyboard.press('F8');
-  await expect.poll(active).toMatch(/37,2 % über dem Median$/);
-  await page.keyboard.press('F8');
-  await expect.poll(active).toBe('kein Preis');
-  await missing.click();
-  await choose(false);
+  await choose(/^Kompakt/, false);
   await grid
     .getByRole('columnheader', { name: /: Einheitspreis mit Faktoren/ })
     .first()
     .waitFor();
 });
 
+async function awardedCount(page: Page, count: number): Promise<void> {
+  await page.getByText(`${count} von 58 Paketen vergeben`).waitFor();
+}
+
 function weakFilter(page: Page) {
   return page.getByRole('button', { name: /^kippt unter ± / });
 }
 
 test('from the head of the comparison keys lead to the row that turns rank 1 first; the award view shows what is weakly held by the x of «Ansicht», also on a phone (decision 0072)', async () => {
-  const { page } = await stage.openAs(ADMIN, { path: '/analysis' });
-  await page.getByRole('heading', { name: 'L-001 · Kontorhaus Hamburg' }).waitFor();
-  await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
   await weakFilter(page).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'kippt unter ± 5 % (4)' }).waitFor();
@@ -315,7 +159,9 @@ test('from the head of the comparison keys lead to the row that turns rank 1 fir
   await page.getByLabel('kippt unter ± %').fill('10');
   await page.keyboard.press('Escape');
 
-  await openPlacing(page);
+  await goTo(page, '/placing');
+  await choosePhase(page, PHASE);
+  await awardedCount(page, 0);
   await weakFilter(page).click();
   await page.getByRole('button', { name: 'kippt unter ± 10 % (5)' }).waitFor();
   await page.getByText('± 0,59 %', { exact: true }).waitFor();
@@ -333,4 +179,40 @@ test('from the head of the comparison keys lead to the row that turns rank 1 fir
   await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: /^Filter/ }).click();
   await weakFilter(page).and(page.locator('[aria-pressed=true]')).waitFor();
+});
+
+/** Awards the proposal, or the offer that is preselected, of one cell by keyboard. */
+async function awardCell(page: Page, nummer: string, column: number): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Dienstleister auswählen' });
+  await page
+    .getByRole('row', { name: new RegExp(nummer) })
+    .getByRole('gridcell')
+    .nth(column)
+    .click();
+  await waitForFocus(dialog.getByRole('radio', { checked: true }));
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+test('packages are awarded by keyboard and look unlike proposals; two leave one message, and Strg+Z takes them back one by one', async () => {
+  await page.setViewportSize(DESKTOP);
+  await weakFilter(page).click();
+  await page.getByRole('columnheader', { name: 'Vergabesumme', exact: true }).waitFor();
+  await awardCell(page, 'L-001', 1);
+  await awardCell(page, 'L-002', 1);
+  await awardedCount(page, 2);
+  const colourOf = (one: Locator) => one.evaluate((node) => getComputedStyle(node).backgroundColor);
+  const proposal = page.getByRole('gridcell').filter({ hasText: 'Vorschlag' }).first();
+  const awarded = page.locator('[role=gridcell][data-tone=valid]').first();
+  expect(await colourOf(awarded)).not.toBe(await colourOf(proposal));
+  await page.getByRole('status').getByText('2 Pakete vergeben').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Meldung schließen' }).count()).toBe(1);
+  // The cell that was awarded last says so itself, and no message lies over it.
+  await page.locator('[role="gridcell"] .tabler-icon-check').waitFor({ state: 'attached' });
+
+  await page.keyboard.press('Control+z');
+  await awardedCount(page, 1);
+  await page.getByRole('status').getByText('Die Änderung der Vergabe wurde zurückgenommen.').waitFor();
+  await page.keyboard.press('Control+z');
+  await awardedCount(page, 0);
 });
