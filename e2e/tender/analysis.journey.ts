@@ -3,9 +3,8 @@ import { read, utils } from '@e965/xlsx';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { DESKTOP, PHONE, waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
+import { DESKTOP, PHONE, waitUntilQuiet } from '../stage/browser.ts';
 import { openPortfolio } from '../stage/states/comparison.ts';
-import { choosePhase } from '../stage/states/other-phase.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
@@ -31,11 +30,6 @@ async function rowsOf(page: Page): Promise<string[]> {
         .replaceAll('\n', ' '),
     ),
   );
-}
-
-async function namesOf(page: Page): Promise<string[]> {
-  const names = await table(page).getByRole('rowheader').allInnerTexts();
-  return names.map((name) => name.trim().split(/\s/)[0] ?? '');
 }
 
 let page: Page;
@@ -79,7 +73,7 @@ test('table and cards fold at their own headings and stay as they were left, and
   await table(page).waitFor();
 });
 
-test('the portfolio shows everybody against the best on the same packages, and what the whole would cost', async () => {
+test('the portfolio shows everybody against the best on the same packages and what the whole would cost, and its file has the same figures (EXPORT-003)', async () => {
   await page.getByText('58 Pakete', { exact: true }).waitFor();
   await expect
     .poll(async () => (await rowsOf(page)).slice(0, 4))
@@ -117,9 +111,7 @@ test('the portfolio shows everybody against the best on the same packages, and w
   }
   await possibilities.getByText('Alpina 29 · Spree 17 · Hansewerk 7 · Rhein-Ruhr 3').waitFor();
   await page.getByText('2 der 58 Pakete haben nur ruhende Bedarfspositionen und kosten nichts').waitFor();
-});
 
-test('the Portfolio file has the figures of the screen (EXPORT-003)', async () => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Portfolio' }).click(),
@@ -142,24 +134,6 @@ test('the Portfolio file has the figures of the screen (EXPORT-003)', async () =
   expect(house.slice(3, 6)).toEqual([3, 41_011, 35.681]);
 });
 
-test('search and filter reckon everything anew; nothing found leaves no table', async () => {
-  const search = page.getByRole('textbox', { name: 'Liegenschaften durchsuchen' });
-  await search.fill('Hamburg');
-  await search.press('Enter');
-  await page.getByText('5 Pakete', { exact: true }).first().waitFor();
-  await expect
-    .poll(async () => (await rowsOf(page))[0])
-    .toMatch(/^1\|Alpina Facility Services AG .*\|1 von 1 alle vollständig\|1\.424\.768 100 %\|/);
-  await search.fill('nirgends');
-  await search.press('Enter');
-  await page.getByText('Keine Liegenschaft passt zu Ihrer Suche.').waitFor();
-  expect(await table(page).count()).toBe(0);
-  await expect.poll(() => page.getByRole('button', { name: 'Portfolio' }).isDisabled()).toBe(true);
-  await search.fill('');
-  await search.press('Enter');
-  await table(page).waitFor();
-});
-
 test('on a phone the names stay while the figures move sideways', async () => {
   await page.setViewportSize(PHONE);
   const name = table(page).getByRole('rowheader', { name: /^Spree FM GmbH/ });
@@ -173,84 +147,14 @@ test('on a phone the names stay while the figures move sideways', async () => {
   await page.setViewportSize(DESKTOP);
 });
 
-test('a head orders the rows, Enter opens the properties of a bidder, and one of them leads to its comparison', async () => {
-  await table(page).getByRole('rowheader').first().waitFor();
-  const head = table(page).getByRole('columnheader', { name: /^Abstand zu den besten/ });
-  await head.click();
-  await expect
-    .poll(() => namesOf(page))
-    .toEqual(['Alpina', 'Spree', 'Hansewerk', 'Rhein-Ruhr', 'Weser-Ems', 'Südwest']);
-  await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
-  await page.keyboard.press('Enter');
-  await expect.poll(async () => (await namesOf(page))[0]).toBe('Rhein-Ruhr');
-  await page.keyboard.press('Enter');
-  await expect.poll(async () => (await namesOf(page))[0]).toBe('Spree');
-
-  await table(page).getByRole('gridcell', { name: '14.105.008' }).click();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  const stuttgart = table(page).getByRole('rowheader', { name: /^L-006 Geschäftshaus Stuttgart/ });
-  await stuttgart.waitFor();
-  await expect
-    .poll(async () => (await rowsOf(page))[1])
-    .toMatch(/^\|L-006 Geschäftshaus Stuttgart Stuttgart\|vollständig\|1\.463\.334\|/);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'L-006 - Geschäftshaus Stuttgart' }).waitFor();
-});
-
-test('without offers the portfolio says so, and there is no second table', async () => {
-  await page.getByRole('combobox', { name: 'Ausgewählte Phase' }).click();
-  await page.getByRole('option', { name: /^Letzte Angebotsphase/ }).click();
-  await page.waitForURL(/[?&]cId=new/);
-  await page.getByRole('tab', { name: 'Gesamtübersicht' }).click();
-  await page.getByText('Noch kein vollständiges Angebot').waitFor();
-  expect(await page.getByRole('grid', { name: 'Was es kosten würde' }).count()).toBe(0);
-  expect(await table(page).getByText('0', { exact: true }).count()).toBe(0);
-});
-
-test('a card opens the data of its property and takes the focus back, its name the comparison', async () => {
-  await choosePhase(page, 'Angebotsphase 2');
-  await page.getByRole('tab', { name: 'Clusteransicht', selected: true }).waitFor();
-  await page.getByRole('tab', { name: 'Gesamtübersicht' }).click();
-  const info = page.getByRole('button', { name: 'Angaben zu L-001 Kontorhaus Hamburg' });
-  await info.click();
-  const dialog = page.getByRole('dialog', { name: 'Liegenschaft: Kontorhaus Hamburg' });
-  await dialog.getByRole('button', { name: /^L-001-02/ }).waitFor();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
-  await waitForFocus(info);
-
+test('a wide comparison moves sideways under frozen columns and a header that stays over its cells', async () => {
   await page.getByRole('link', { name: 'L-001 · Kontorhaus Hamburg' }).click();
   await page.getByRole('heading', { name: 'L-001 - Kontorhaus Hamburg' }).waitFor();
   await page.getByText('Am Sandtorkai 40, 20457 Hamburg').waitFor();
-  expect(new URL(page.url()).searchParams.get('lId')).not.toBeNull();
-});
-
-test('one property after the other is compared, by what its picker finds and by keys', async () => {
-  await page.getByRole('button', { name: /^L-001 Kontorhaus Hamburg/ }).click();
-  const first = page.getByRole('heading', { name: 'L-001 - Kontorhaus Hamburg' });
-  const second = page.getByRole('heading', { name: 'L-002 - Bürozentrum München' });
-  await page.getByRole('textbox', { name: 'Liegenschaft auswählen' }).fill('muenchen');
-  await page.locator('[data-combobox-selected]', { hasText: 'L-002' }).waitFor();
-  await page.keyboard.press('Enter');
-  await second.waitFor();
-  await page.getByRole('button', { name: /^Vorherige Liegenschaft/ }).click();
-  await first.waitFor();
-  await expect.poll(() => page.getByRole('button', { name: /^Vorherige/ }).isDisabled()).toBe(true);
-  await page.keyboard.press('Alt+PageDown');
-  await second.waitFor();
-
   await page.getByRole('combobox', { name: 'Positionsfilter' }).click();
   await page.getByRole('option', { name: 'Energiemanagement' }).click();
   await expectAccessible(page.getByText(/würde der Preisspiegel nicht alle Positionen enthalten/));
   await page.getByRole('button', { name: 'Filterung aufheben' }).click();
-});
-
-test('a wide comparison moves sideways under frozen columns and a header that stays over its cells', async () => {
-  await page.getByRole('button', { name: /^Vorherige Liegenschaft/ }).click();
-  await page.getByRole('heading', { name: 'L-001 - Kontorhaus Hamburg' }).waitFor();
   const grid = page.getByRole('treegrid');
   const frozen = grid.getByRole('rowheader').nth(3);
   const head = grid.getByRole('columnheader', { name: /Gesamtpreis/ }).last();

@@ -108,14 +108,15 @@ test('an empty result says what hides everything and takes just that back (ANALY
   await screen.findByRole('heading', { name: /^L-2/ });
 });
 
-test('a card opens the data of its property, whose buildings are all asked for at once and nobody can write in (ANALYSIS-010, API-020, PROP-037)', async () => {
+test('a card opens the data of its property, whose buildings are all asked for at once and nobody can write in, and takes the focus back (ANALYSIS-010, API-020, PROP-037)', async () => {
   const gebaeudeIds = [idOf(81), idOf(82)];
   const answers = new Map(gebaeudeIds.map((id) => [id, Promise.withResolvers<Gebaeude>()]));
   const { user, server, address } = await renderPage('/analysis', {
     getLiegenschaft: { ...liegenschaften[0]!, gebaeudeIds },
     getGebaeude: ({ params }) => answers.get(params['gebaeudeId'] ?? '')!.promise,
   });
-  await user.click(await screen.findByRole('button', { name: 'Angaben zu L-1 Haus' }));
+  const info = await screen.findByRole('button', { name: 'Angaben zu L-1 Haus' });
+  await user.click(info);
   const dialog = await screen.findByRole('dialog', { name: 'Liegenschaft: Haus' });
   // Neither is answered before both have been asked for.
   const asked = () =>
@@ -128,6 +129,9 @@ test('a card opens the data of its property, whose buildings are all asked for a
   expect(address().searchParams.get('lId')).toBeNull();
   // Notes are in text areas that nobody can write in.
   expect(dialog.querySelectorAll('input:not([type=checkbox]), textarea:not([readonly])')).toHaveLength(0);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(info));
 });
 
 test('the data of a property wait with a spinner, say when they cannot be loaded, and are there once asked for again (PROP-040, ERR-012)', async () => {

@@ -1,3 +1,4 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -39,4 +40,26 @@ test('while positions are filtered it is said that the download has all of them;
   await waitFor(() => expect(warning()).toBeNull());
   await user.type(screen.getByRole('textbox', { name: 'Positionen durchsuchen' }), 'nirgends{Enter}');
   await screen.findByText('Keine Position gefunden');
+});
+
+test('one property after the other is compared, by what its picker finds and by keys', async () => {
+  const [here, there] = liegenschaften as [Liegenschaft, Liegenschaft];
+  const { user } = await renderPage(`/analysis?lId=${here.id}`, {
+    listLiegenschaften: [here, { ...there, name: 'Bürozentrum München' }],
+  });
+  const first = () => screen.findByRole('heading', { name: 'L-1 - Haus' });
+  const second = () => screen.findByRole('heading', { name: 'L-2 - Bürozentrum München' });
+  await first();
+  await user.click(screen.getByRole('button', { name: /^L-1 Haus/ }));
+  await user.type(await screen.findByRole('textbox', { name: 'Liegenschaft auswählen' }), 'muenchen');
+  await waitFor(() =>
+    expect(document.querySelector('[data-combobox-selected]')?.textContent).toContain('L-2'),
+  );
+  await user.keyboard('{Enter}');
+  await second();
+  await user.click(screen.getByRole('button', { name: /^Vorherige Liegenschaft/ }));
+  await first();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Vorherige/ }).disabled).toBe(true);
+  await user.keyboard('{Alt>}{PageDown}{/Alt}');
+  await second();
 });

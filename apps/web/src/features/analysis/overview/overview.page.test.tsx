@@ -1,12 +1,13 @@
 import type { Gebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { drawAllRows } from '../../../test/draw-all-rows.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { sampleGebaeude } from '../../../test/sample-gebaeude.ts';
-import { idOf, liegenschaften, offersOf } from '../../../test/sample-tender.ts';
+import { idOf, liegenschaften, offersOf, phases } from '../../../test/sample-tender.ts';
 
 /** The offers of a phase, of which the second property lies outside the market area of the second bidder. */
 function withOneAlone(phaseId: string): Offers {
@@ -22,6 +23,8 @@ function building(id: number, liegenschaftId: string, area: Partial<Gebaeude>): 
   return { ...sampleGebaeude(idOf(id), `G-${id}`), liegenschaftId, ...area };
 }
 
+const TABLE = 'Angebote für alle gezeigten Liegenschaften';
+const SUM = 'Angebotssumme in Euro, Prozent vom günstigsten vollständigen Angebot';
 const [first, second] = liegenschaften.map(({ id }) => id) as [string, string];
 /** One of the second property's two buildings tells no gross area, both tell the net one. */
 const BUILDINGS = [
@@ -46,7 +49,7 @@ async function pick(user: UserEvent, field: string, option: RegExp): Promise<voi
 
 /** What the row of a bidder or property says under these heads. */
 async function cellsOf(name: RegExp, heads: readonly string[]): Promise<string[]> {
-  const grid = await screen.findByRole('treegrid', { name: 'Angebote für alle gezeigten Liegenschaften' });
+  const grid = await screen.findByRole('treegrid', { name: TABLE });
   const row = (await within(grid).findByRole('rowheader', { name })).closest<HTMLElement>('[role=row]')!;
   const columns = await Promise.all(heads.map((name) => within(grid).findByRole('columnheader', { name })));
   return columns.map(
@@ -82,4 +85,64 @@ test('a square metre costs what the valid offers for it cost, with another area 
   expect(await cellsOf(/^Alpina/, ['Gesamt: € je m² NRF'])).toEqual(['5,0672 von 2']);
   await pick(user, 'Spalten der Tabelle', /^übliche/);
   expect(screen.queryByRole('columnheader', { name: /je m²/ })).toBeNull();
+});
+
+const table = () => screen.queryByRole('treegrid', { name: TABLE });
+
+test('a search reckons the portfolio anew; where nothing is found there is no table, and nothing to take along', async () => {
+  drawAllRows();
+  const { user } = await openTable();
+  const sumOf = async () => (await cellsOf(/^Alpina/, [SUM]))[0];
+  const download = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Portfolio' });
+  const search = async (text: string) => {
+    const field = screen.getByRole('textbox', { name: 'Liegenschaften durchsuchen' });
+    await user.clear(field);
+    await user.type(field, `${text}{Enter}`);
+  };
+  expect(await sumOf()).toMatch(/^760/);
+  await search('L-1');
+  await screen.findByText('1 von 2 Liegenschaften');
+  expect(await sumOf()).toMatch(/^380/);
+  expect(download().disabled).toBe(false);
+  await search('nirgends');
+  await screen.findByText('Keine Liegenschaft passt zu Ihrer Suche.');
+  expect(table()).toBeNull();
+  expect(download().disabled).toBe(true);
+});
+
+test('without offers the portfolio says so, and there is no second table', async () => {
+  const none = offersOf(phases.running.id);
+  const { user } = await renderPage('/analysis', {
+    getOffers: { ...none, participation: none.participation.map(() => null) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Alle Liegenschaften zusammen' }));
+  await waitFor(() => expect(table()).not.toBeNull());
+  await screen.findByText('Noch kein vollständiges Angebot', { selector: 'main *' });
+  expect(screen.queryByRole('grid', { name: 'Was es kosten würde' })).toBeNull();
+  expect(within(table()!).queryByText('0')).toBeNull();
+});
+
+test('a head orders the bidders, Enter opens the properties of one, and one of them leads to its comparison', async () => {
+  drawAllRows();
+  const { user } = await openTable();
+  const grid = await screen.findByRole('treegrid', { name: TABLE });
+  const rows = () => [...grid.querySelectorAll('[role=rowheader]')].map(({ textContent }) => textContent);
+  const inOrder = (...names: string[]) =>
+    waitFor(() => expect(rows()).toEqual(names.map((name) => expect.stringContaining(name))));
+  await inOrder('Alpina', 'Beta');
+  const head = within(grid).getByRole('columnheader', { name: /^Abstand zu den besten/ });
+  await user.click(head);
+  await inOrder('Beta', 'Alpina');
+  expect(head.getAttribute('aria-sort')).toBe('ascending');
+  await user.keyboard('{Enter}');
+  await inOrder('Alpina', 'Beta');
+  expect(head.getAttribute('aria-sort')).toBe('descending');
+  await user.keyboard('{Enter}');
+  expect(head.getAttribute('aria-sort')).toBe('none');
+
+  await user.click(grid.querySelectorAll<HTMLElement>('[role=gridcell]')[0]!);
+  await user.keyboard('{Home}{ArrowRight}{Enter}');
+  await inOrder('Alpina', 'L-1 Haus', 'L-2 Haus', 'Beta');
+  await user.keyboard('{ArrowDown}{Enter}');
+  await screen.findByRole('heading', { name: 'L-1 - Haus' });
 });
