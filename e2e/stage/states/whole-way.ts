@@ -16,8 +16,6 @@ const PHASE = 'Angebotsphase Herbst';
 const DAY_MS = 24 * 60 * 60_000;
 const { liegenschaften, providers } = readTender();
 const LISTEN = join(import.meta.dirname, '../../../packages/workbook/src/test/listen');
-/** What parts of the way take whichever lists a tender is set up by. */
-export const INTERACTIONS = { asking: 23, targets: 10 };
 
 type EmptyStage = Stage<Awaited<ReturnType<typeof startEmptyApp>>>;
 
@@ -135,12 +133,8 @@ async function assign({ page, hand }: Desk, tab: string): Promise<void> {
   await hand.click(page.getByRole('dialog').getByRole('button', { name: /^(Aufnehmen|Zulassen)$/ }));
 }
 
-/**
- * Takes target prices as a clerk keeps them into the phase that was set up; what this takes is
- * `INTERACTIONS.targets`.
- */
+/** Takes target prices as a clerk keeps them into the phase that was set up. */
 export async function takeTargets({ page, hand }: Desk): Promise<void> {
-  const before = hand.count;
   await hand.click(page.getByRole('navigation').getByRole('link', { name: 'Vergabeansicht' }));
   await hand.click(page.getByRole('button', { name: 'Zielpreise eingeben' }));
   const dialog = page.getByRole('dialog', { name: 'Zielpreise eingeben' });
@@ -152,7 +146,6 @@ export async function takeTargets({ page, hand }: Desk): Promise<void> {
   await hand.click(dialog.getByRole('button', { name: 'Zielpreise speichern' }));
   await page.getByText(/Zielpreise? gespeichert/).waitFor();
   await hand.press('Escape');
-  expect(hand.count - before).toBe(INTERACTIONS.targets);
 }
 
 /**
@@ -190,28 +183,25 @@ export interface Lists {
   readonly providers: ListFile;
 }
 
-/** Takes properties and bidders into an empty program by lists. */
-export async function takeLists(stage: EmptyStage, lists: Lists): Promise<Desk> {
+/** Sits down at an empty program. */
+export async function openDesk(stage: EmptyStage): Promise<Desk> {
   const { page } = await stage.openAs('admin@example.org');
-  const desk = { stage, page, hand: openHand(page) };
-  await takeList(desk, 'Liegenschaften', lists.liegenschaften);
-  await takeList(desk, 'Nutzerverwaltung', lists.providers);
-  return desk;
+  return { stage, page, hand: openHand(page) };
 }
 
-/**
- * Creates a phase, takes catalogue and LVs into it and asks all bidders for prices of all properties; what
- * this takes is `INTERACTIONS.asking`.
- */
+/** Takes properties and bidders by lists. */
+export async function takeLists(desk: Desk, lists: Lists): Promise<void> {
+  await takeList(desk, 'Liegenschaften', lists.liegenschaften);
+  await takeList(desk, 'Nutzerverwaltung', lists.providers);
+}
+
+/** Creates a phase, takes catalogue and LVs into it and asks all bidders for prices of all properties. */
 export async function askForPrices(desk: Desk): Promise<void> {
-  const { page, hand } = desk;
-  const before = hand.count;
   await createPhase(desk);
   await uploadTestFile(desk);
   await assign(desk, 'Liegenschaften');
   await assign(desk, 'Nutzer');
-  await page.getByText(`${providers.length} von ${providers.length}`).waitFor();
-  expect(hand.count - before).toBe(INTERACTIONS.asking);
+  await desk.page.getByText(`${providers.length} von ${providers.length}`).waitFor();
 }
 
 /**
