@@ -82,13 +82,4 @@ test('an offer on paper is noted, entered by one and checked by another by keybo
   await objecting.getByRole('textbox').fill('UE0010 kostet 28,90 €.');
   await objecting.getByRole('button', { name: 'Widersprechen' }).click();
   await card.getByText('UE0010 kostet 28,90 €.').waitFor();
-
-  await page.setViewportSize(PHONE);
-  await page.goto('/phase');
-  await pressOn(page.getByRole('button', { name: 'Widerspruch von Spree FM GmbH beantworten' }), 'Enter');
-  await page.getByRole('dialog', { name: 'Widerspruch beantworten' }).getByRole('textbox').waitFor();
-  await page.keyboard.type('Auf dem Papier stehen 29,90 €.');
-  await press(page, 'Tab', 'Tab', 'Enter');
-  await page.getByText(/^Antwort vom/).waitFor();
-  await expectAccessible(arrivalOf(page, 'Spree FM GmbH'));
 });

@@ -270,3 +270,18 @@ test('where offers came another way in a phase without a seal, the next one is p
   expect(of.getByRole<HTMLInputElement>('checkbox', { name: 'versiegelt' }).checked).toBe(true);
   expect(of.queryByRole('button', { name: /^Versiegeln/ })).toBeNull();
 });
+
+test('a phase is sealed in its dialog, which then offers the opening by two, and its row says so', async () => {
+  let stored: Phase = future;
+  const { user, of } = await openChange(future.title, {
+    listPhases: () => [stored],
+    changePhase: ({ body }) => (stored = { ...future, ...(body as Phase) }),
+  });
+  expect(of.queryByLabelText('Öffnung nur zu zweit')).toBeNull();
+  await user.click(of.getByRole('checkbox', { name: 'versiegelt' }));
+  of.getByLabelText('Öffnung nur zu zweit');
+  await user.click(of.getByRole('button', { name: 'Speichern' }));
+  await findToast('status', 'Die Phase wurde erfolgreich geändert.');
+  expect(stored.seal).toBe('SEALED');
+  await within(screen.getByRole('row', { name: new RegExp(future.title) })).findByText('versiegelt');
+});

@@ -113,6 +113,8 @@ test('a sealed phase has no switch, and nothing is asked for or explained; prope
   await within(screen.getByRole('main')).findByText('Die Liegenschaften konnten nicht geladen werden.');
   server.answer({ listLiegenschaften: liegenschaften });
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
-  await screen.findByRole('button', { name: 'Zielpreise eingeben' });
+  // Target prices stay where they were.
+  await user.click(await screen.findByRole('button', { name: 'Zielpreise eingeben' }));
+  await screen.findByRole('dialog', { name: 'Zielpreise eingeben' });
   expect(server.calls.map(({ name }) => name)).not.toContain('getFirmness');
 });

@@ -49,7 +49,7 @@ test('target prices that cannot be saved say so and stay to be tried again (TARG
   await screen.findByText('1 Zielpreis gespeichert');
 });
 
-test('who may only read sees the target prices and downloads them, and can change none (TARGET-001)', async () => {
+test('who may only read sees the target prices and can change none; a download that fails says so (TARGET-001, TARGET-010)', async () => {
   const { user } = await renderPage('/placing', {}, 'reader');
   const dialog = await openForm(user);
   const offered = within(dialog)
@@ -67,6 +67,9 @@ test('who may only read sees the target prices and downloads them, and can chang
     name: 'Zielpreise herunterladen',
   });
   expect(download.disabled).toBe(false);
+  // No workbook is made here: there are no workers.
+  await user.click(download);
+  await findToast('alert', 'Export fehlgeschlagen');
 });
 
 test('a price is typed with three decimals and compared with the best at once; keys take it back, and closing asks (TARGET-004, TARGET-011)', async () => {
