@@ -1,5 +1,5 @@
 import { drawVisits } from '@rahmenpreis/pricing/test/draw-rounds.ts';
-import type { Locator, Page } from 'playwright-core';
+import type { JSHandle, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pickWithKeys, waitForFocus } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
@@ -23,40 +23,61 @@ function lookOf(node: Element): string {
     .join('\n');
 }
 
+/** So many keys are pressed before it is asked where they have led. */
+const KEYS_AT_ONCE = 6;
+
+/** Gives what tells where a way by Tab is; at its end, and once around, the page takes no further key of it. */
+function watchWay(page: Page): Promise<JSHandle<(wanted: Element | null) => string>> {
+  return page.evaluateHandle(() => {
+    const seen = new Set<Element | null>();
+    let own: Element | null = null;
+    const place = () => {
+      const { activeElement } = document;
+      if (activeElement === own) return 'there';
+      if (own?.isConnected !== true) return 'gone';
+      // If nothing has the focus, Tab may start in the middle of the page: only meeting a control twice means
+      // wrapping around.
+      return activeElement !== document.body && seen.has(activeElement) ? 'round' : 'on the way';
+    };
+    const stopThere = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab') return;
+      if (place() === 'on the way') {
+        seen.add(document.activeElement);
+        return;
+      }
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    addEventListener('keydown', stopThere, true);
+    return (wanted) => {
+      own = wanted;
+      const now = place();
+      if (now === 'there') removeEventListener('keydown', stopThere, true);
+      return now;
+    };
+  });
+}
+
 /**
  * Presses Tab until the control has the focus, which must be visible; fails when the tab order wraps around.
  */
 async function tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = control.page();
-  await control.waitFor();
   // What is disabled until its data are there cannot be reached before.
-  await expect.poll(() => control.evaluate((node) => node.matches(':disabled'))).toBe(false);
-  const visited = await page.evaluateHandle(() => new Set<Element | null>());
+  const isUsable = (node: Element) => node.checkVisibility() && !node.matches(':disabled');
+  await expect.poll(() => control.evaluate(isUsable)).toBe(true);
   // By what it is called a page is searched anew each time, which takes longer than the key.
   const find = () => control.elementHandle();
   let wanted = await find();
   const before = await wanted?.evaluate(lookOf);
-  const step = () =>
-    page.evaluate(
-      ([own, seen]) => {
-        const { activeElement } = document;
-        if (activeElement === own) return 'there';
-        if (own?.isConnected !== true) return 'gone';
-        // If nothing has the focus, Tab may start in the middle of the page: only meeting a control twice
-        // means wrapping around.
-        if (activeElement !== document.body && seen.has(activeElement)) return 'round';
-        seen.add(activeElement);
-        return 'on the way';
-      },
-      [wanted, visited] as const,
-    );
+  const way = await watchWay(page);
   for (;;) {
-    const place = await step();
+    const place = await way.evaluate((placeOf, own) => placeOf(own), wanted);
     if (place === 'there') break;
     if (place === 'round') throw new Error(`${control.toString()} cannot be reached with Tab`);
     // Drawn anew meanwhile.
     if (place === 'gone') wanted = await find();
-    else await page.keyboard.press(key);
+    else for (let count = 0; count < KEYS_AT_ONCE; count += 1) await page.keyboard.press(key);
   }
   await expect.poll(() => control.evaluate(lookOf), { message: control.toString() }).not.toBe(before);
 }
