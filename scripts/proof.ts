@@ -10,7 +10,7 @@ import { root, runTool } from './run-checks.ts';
  */
 interface Proof {
   /** One, or all that have a part in it. */
-  readonly project: 'unit' | 'server' | 'e2e' | readonly ('unit' | 'server')[];
+  readonly project: 'unit' | 'page' | 'server' | 'e2e' | readonly ('unit' | 'server')[];
   readonly file: string;
   readonly usually: number | 'once';
 }
@@ -67,8 +67,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     file: 'apps/server/test/every-route/foreign-ids.test.ts',
     usually: 'once',
   },
-  // «?» opens the chapter of every page, and the header stands in one line at every width.
-  frame: { project: 'e2e', file: 'e2e/every-page/frame.journey.ts', usually: 'once' },
+  // «?» opens the chapter of every page.
+  frame: { project: 'page', file: 'apps/web/src/shell/frame/frame.page.test.tsx', usually: 'once' },
   // The largest offer there may be as text, Excel and PDF.
   'full-size': {
     project: 'server',
@@ -143,7 +143,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     file: 'apps/server/test/every-route/sealed-copies.test.ts',
     usually: 'once',
   },
-  // No page scrolls sideways around the widths at which its shape changes.
+  // No page scrolls sideways around the widths at which its shape changes, and the header is one line.
   shapes: { project: 'e2e', file: 'e2e/every-page/conventions.journey.ts', usually: 'once' },
   // One of two servers on one database is stopped in the middle of writing, and goes on or dies after a while
   // (decision 0064).

@@ -52,6 +52,22 @@ test('every message goes, also those that stood beside one whose button was pres
   await expect.poll(() => closers.count()).toBe(0);
 });
 
+/** Checks that what the header offers stands in one line. */
+async function expectOneLine(page: Page): Promise<void> {
+  const search = page.getByRole('button', { name: /^Suchen/ });
+  const lines = () =>
+    search.getByText('Liegenschaft, Phase, Seite').evaluate((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+  for (const width of drawVisits([900, 1024, 1440], 1)) {
+    await page.setViewportSize({ width, height: 800 });
+    await search.waitFor();
+    expect(await lines()).toBe(1);
+  }
+}
+
 /** The widths at which pages change, each with the next one. */
 const WIDTHS_PX = [575, 576, 640, 641, 730, 731, 767, 768, 1088, 1089];
 
@@ -78,8 +94,9 @@ test.each(drawVisits(PAGES, 1))(
   },
 );
 
-test('at 576, 640, 730 and 768 px the pages change their shape', async () => {
+test('the header of an administrator is one line on any desk, and at 576, 640, 730 and 768 px the pages change their shape', async () => {
   const { page } = await stage.openAs(ADMIN, { path: '/options?property=true' });
+  await expectOneLine(page);
   const setWidth = (width: number) => page.setViewportSize({ width, height: 900 });
   await setWidth(768);
   await page.getByRole('navigation', { name: 'Hauptmenü' }).waitFor();
@@ -116,11 +133,12 @@ test('at 576, 640, 730 and 768 px the pages change their shape', async () => {
   await expect.poll(areAside).toBe(false);
 });
 
-test('on a laptop the sum of a bidder’s prices and all phases stand in sight beside the navigation, at a desk the whole table', async () => {
+test('the header of a bidder is one line on any desk, and on a laptop the sum of its prices and all phases stand in sight beside the navigation, at a desk the whole table', async () => {
   const { page } = await stage.openAs(BIDDER, {
     path: '/dl-priceinput',
-    view: { ...DESKTOP, width: 1280, height: 800 },
   });
+  await expectOneLine(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
   const grid = page.getByRole('treegrid', { name: 'Rahmenpreise' });
   const sum = grid
     .getByRole('row')

@@ -69,6 +69,7 @@ export const ALBUMS: readonly Album[] = [
       { name: 'barrierefreiheit', path: '/barrierefreiheit', shows: 'Muster Portfoliogesellschaft mbH' },
       { name: 'lizenzen', path: '/lizenzen', shows: '@mantine/core' },
       { name: 'not-found', path: '/gibt-es-nicht' },
+      { name: 'no-type', path: '/notype', shows: 'Fehlerhafte Berechtigungen' },
     ],
   },
   {

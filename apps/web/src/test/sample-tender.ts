@@ -228,6 +228,7 @@ export const users = {
     username: 'alpina@example.org',
     rights: ['PERMISSION_DLREAD', 'PERMISSION_DLWRITEKEYVAL', 'PERMISSION_DLWRITEMEDIA'],
   },
+  neither: { id: idOf(4), organisationId: idOf(5), username: 'wer@example.org', rights: [] },
 } as const;
 
 /** Those on the owner's side: one who may write, one who may only look. */
