@@ -117,7 +117,15 @@ export async function startTestServer({
   };
   const startProcess = async (differing: Partial<AppOptions> = {}): Promise<TestProcess> => {
     const logLevel = options.log === undefined ? 'silent' : 'warn';
-    const base = { db: database.db, clock, files, workers: testWorkers, logLevel, trustProxy: true, publicUrl } as const;
+    const base = {
+      db: database.db,
+      clock,
+      files,
+      workers: testWorkers,
+      logLevel,
+      trustProxy: true,
+      publicUrl,
+    } as const;
     const app = await createApp({ ...base, ...options, ...differing });
     return {
       app,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { withSource } from './file-source.ts';
 import type { FileValue } from './proposed-values.ts';
@@ -17,7 +18,7 @@ test.each([
   ['Rahmenpreise, Alpina, Runde 7', 'Die Datei gehört zu „Alpina, Runde 7“, nicht zu dieser Phase.'],
 ])('a file is told by its heading, and doubted where that contradicts: %s (D4-10, K1)', (title, doubt) => {
   const value = { doubtOfAll: undefined } as unknown as FileValue;
-  const reading = { titles: ['', title], notes: ['gerundet'], valuesBeside: () => [value] };
+  const reading = { titles: ['', title], notes: ['gerundet'], valuesBeside: (_: OwnOffer) => [value] };
   const { notes, valuesBeside } = withSource(reading, offer);
   expect(notes).toEqual([`Datei: ${title}`, 'gerundet']);
   expect(valuesBeside(offer.own)).toEqual([
