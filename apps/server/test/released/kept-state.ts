@@ -59,7 +59,7 @@ function withoutSignIn(name: string, value: unknown): unknown {
   return name === 'lastSignIn' ? undefined : value;
 }
 
-/** Asks everything that shows what is stored, or what is named of it, and gives the answers that were given. */
+/** Asks everything that shows what is stored, or only what is to be, and gives the answers. */
 export async function readAnswers(
   app: FastifyInstance,
   username: string,

@@ -37,13 +37,19 @@ afterAll(() => server.close());
 
 const codeOf = (k: number): string => `EP${k}`;
 
-/** An LV of so many rows, its heading among them. */
-function lvFile(rows: number): { filename: string; bytes: Uint8Array } {
-  const positions = Array.from({ length: rows - 1 }, (_, k) => {
+/** An LV of as many rows as there may be, its heading among them. */
+function largestLv(): { filename: string; bytes: Uint8Array } {
+  const positions = Array.from({ length: SHEET_MAX_ROWS - 1 }, (_, k) => {
     return [`${k + 1}`, `474.${k}`, codeOf(k % PRICES), `Raum ${k}`, 1 + k / 8, 'h', 'uegm', 'nein'];
   });
   return { filename: 'lv.xlsx', bytes: sampleBytes([LV_HEADER, ...positions]) };
 }
+
+/** An LV of one row too many: what stands in those below its head matters no more. */
+const overfull = () => ({
+  filename: 'lv.xlsx',
+  bytes: sampleBytes([LV_HEADER, ...Array.from({ length: SHEET_MAX_ROWS }, (_, k) => [k])]),
+});
 
 const prices = (last: string) =>
   Array.from({ length: PRICES }, (_, k) => ({
@@ -53,9 +59,13 @@ const prices = (last: string) =>
 
 test('an LV of 20,000 rows is stored whole, one of a row more not at all, and a price passes it meanwhile', async () => {
   const ask = { as: admin, params: { phaseId, propertyId } };
-  expect((await server.ask(uploadLv, { ...ask, file: lvFile(SHEET_MAX_ROWS + 1) })).statusCode).toBe(400);
+  const refused = await server.ask(uploadLv, { ...ask, file: overfull() });
+  expect([refused.statusCode, refused.body]).toEqual([
+    400,
+    expect.stringContaining('mehr als 20.000 Zeilen'),
+  ]);
   const order: string[] = [];
-  const upload = server.get<LvInfo>(uploadLv, { ...ask, file: lvFile(SHEET_MAX_ROWS) });
+  const upload = server.get<LvInfo>(uploadLv, { ...ask, file: largestLv() });
   const params = { phaseId, orgaId: bidder.organisationId };
   const price = server.get(createOwnKeyVal, {
     as: bidder,
