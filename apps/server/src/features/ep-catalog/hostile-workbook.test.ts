@@ -82,16 +82,20 @@ test('while the hostile workbooks of two users are at work, what another one ask
   const ownOffer = (as: TestUser) => ({ as, params: { phaseId, orgaId: as.organisationId } });
   const other = await server.signIn('zweite@example.org', ['PERMISSION_ALPHAREAD', 'PERMISSION_ALPHAWRITE']);
   const meters = new Registry();
-  const own = createWorkerPool();
+  // Neither their time nor what they take together ends them before they have shown what they show.
+  const own = createWorkerPool({ memoryTogetherMb: 2_000 });
   const app = await server.startOther({ meters, workers: own });
   const workersAtWork = async () =>
     (await meters.getSingleMetric('rahmenpreis_worker_tasks_working')?.get())?.values[0]?.value;
+  let endedCount = 0;
   const refusals = [admin, other, admin, other].map((as) =>
-    app.ask(uploadEpCatalog, { as, params: { phaseId }, file: HOSTILE }),
+    app.ask(uploadEpCatalog, { as, params: { phaseId }, file: HOSTILE }).finally(() => (endedCount += 1)),
   );
   await expect.poll(workersAtWork, { timeout: 30_000 }).toBe(3);
   const receipt = await app.ask(exportReceipt, { ...ownOffer(rival), query: { type: 'excel' } });
   expect(receipt.statusCode).toBe(200);
+  // It was made beside them, and not once they had ended.
+  expect(endedCount).toBe(0);
   // The test before has shown that their time ends by itself.
   await expect
     .poll(async () => {
