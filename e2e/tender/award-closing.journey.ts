@@ -11,6 +11,7 @@ import { expectAccessible } from '../stage/barrier.ts';
 import { DESKTOP, PHONE, press, pressOn } from '../stage/browser.ts';
 import { openCaller, type Part } from '../stage/caller.ts';
 import { dayText } from '../stage/day.ts';
+import { goTo } from '../stage/go-to.ts';
 import { openLead } from '../stage/states/own-account.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
@@ -20,6 +21,9 @@ let admin: Part;
 let phase: Phase;
 /** The only award, which goes to the second best, by its key. */
 let award: { readonly key: string; readonly value: string; readonly sumMillis: number };
+
+/** The page of whoever closes it: each test goes on in it. */
+let page: Page;
 
 /** One award of the phase that has ended, which is closed, put before the board and handed over. */
 beforeAll(async () => {
@@ -37,13 +41,18 @@ beforeAll(async () => {
   const { key, value } = award;
   const path = `/keyval/v1/alpha/orga/${admin.organisationId}/phase/${phase.id}/keyVal`;
   await admin.call(path, { key, value });
+  ({ page } = await stage.openAs('admin@example.org'));
 });
+
+/** Opens a page of the phase at a desk. */
+async function openAt(path: string): Promise<void> {
+  await page.setViewportSize(DESKTOP);
+  await goTo(page, `${path}?pId=${phase.id}`);
+}
 
 test('by keyboard alone, at 390 px too: an award without a reason or agreement stays open, is closed with both, and is seen to be reopened', async () => {
   await admin.call(`/award/v1/phase/${phase.id}/approvalRule`, { aboveMillis: 0 });
-  const { page } = await stage.openAs('admin@example.org', {
-    path: `/placing/memo?pId=${phase.id}`,
-  });
+  await openAt('/placing/memo');
   const close = page.getByRole('button', { name: 'Vergabe abschließen' });
   const say = page.getByRole('button', { name: /Grund angeben$/ });
   await say.waitFor();
@@ -81,10 +90,7 @@ test('by keyboard alone, at 390 px too: an award without a reason or agreement s
 });
 
 test('by keyboard alone a paper for the board is written, and after the closing made as its Fassung, which a phone shows', async () => {
-  const { page } = await stage.openAs('admin@example.org', {
-    path: `/placing/board-paper?pId=${phase.id}`,
-    view: DESKTOP,
-  });
+  await openAt('/placing/board-paper');
   await pressOn(page.getByRole('button', { name: 'Texte bearbeiten' }), 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Texte der Gremienvorlage' });
   await dialog.getByRole('textbox', { name: 'Warum so' }).focus();
@@ -112,10 +118,7 @@ test('by keyboard alone a paper for the board is written, and after the closing 
 });
 
 test('by keyboard and at 390 px: an award is handed over to the thousandth, and open packages are asked again', async () => {
-  const { page } = await stage.openAs('admin@example.org', {
-    path: `/placing?pId=${phase.id}`,
-    view: DESKTOP,
-  });
+  await openAt('/placing');
   const button = page.getByRole('button', { name: 'Übergabe', exact: true });
   await pressOn(button.filter({ visible: true }).first(), 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Übergabe' });

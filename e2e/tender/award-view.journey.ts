@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { read, utils, write } from '@e965/xlsx';
 import type { AlphaBatchAnswer } from '@rahmenpreis/contract/keyval.ts';
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { DESKTOP, press, pressOn, waitForFocus } from '../stage/browser.ts';
-import { goTo } from '../stage/go-to.ts';
 import { openStage } from '../stage/stage.ts';
 import { choosePhase } from '../stage/states/other-phase.ts';
 import { openLead } from '../stage/states/own-account.ts';
@@ -14,7 +13,13 @@ const stage = openStage(startDemoApp);
 const ADMIN = 'admin@example.org';
 const PHASE = 'Angebotsphase 2';
 
-async function openForm(page: Page): Promise<Locator> {
+/** One page, on which each test goes on where the one before it has left off. */
+let page: Page;
+beforeAll(async () => {
+  ({ page } = await stage.openAs(ADMIN, { path: '/placing' }));
+});
+
+async function openForm(): Promise<Locator> {
   await choosePhase(page, 'Angebotsphase 1');
   await page.getByRole('button', { name: 'Zielpreise eingeben' }).click();
   const dialog = page.getByRole('dialog', { name: 'Zielpreise eingeben' });
@@ -30,13 +35,13 @@ function cellsOf(dialog: Locator, nummer: string): Locator {
 /**
  * Saves what is entered; the message of an earlier time may still stand there, what is not saved does not.
  */
-async function save(page: Page, dialog: Locator, sentence: string): Promise<void> {
+async function save(dialog: Locator, sentence: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Zielpreise speichern' }).click();
   await page.getByText(sentence).waitFor();
   await dialog.getByText(/Zielpreise? geändert$/).waitFor({ state: 'detached' });
 }
 
-async function downloaded(page: Page, dialog: Locator): Promise<unknown[][]> {
+async function downloaded(dialog: Locator): Promise<unknown[][]> {
   const waiting = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Zielpreise herunterladen' }).click();
   const download = await waiting;
@@ -46,7 +51,7 @@ async function downloaded(page: Page, dialog: Locator): Promise<unknown[][]> {
 }
 
 /** Takes a file of the older form of Excel into the form. */
-async function upload(page: Page, dialog: Locator, rows: unknown[][]): Promise<void> {
+async function upload(dialog: Locator, rows: unknown[][]): Promise<void> {
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Zielpreise');
   await dialog.getByRole('button', { name: 'Zielpreise hochladen' }).click();
@@ -60,40 +65,38 @@ async function upload(page: Page, dialog: Locator, rows: unknown[][]): Promise<v
 }
 
 test('target prices are typed and saved, downloaded, and taken from an .xls (TARGET-001 … 011)', async () => {
-  const { page } = await stage.openAs(ADMIN, { path: '/placing' });
-  const dialog = await openForm(page);
+  const dialog = await openForm();
   const cell = cellsOf(dialog, 'L-001').first();
   await cell.click();
   await page.keyboard.type('100000');
   await page.keyboard.press('Enter');
   await expect.poll(() => cell.innerText()).toBe('100.000,000');
-  await save(page, dialog, '1 Zielpreis gespeichert');
+  await save(dialog, '1 Zielpreis gespeichert');
 
-  const rows = await downloaded(page, dialog);
+  const rows = await downloaded(dialog);
   expect(rows.find((row) => row[1] === 'L-001')?.[4]).toBe(100_000);
   const changed = rows.map((row) => (row[1] === 'L-001' ? [...row.slice(0, 4), 90_000.125] : row));
-  await upload(page, dialog, changed);
+  await upload(dialog, changed);
   await expect.poll(() => cell.innerText()).toBe('90.000,125');
-  await save(page, dialog, '1 Zielpreis gespeichert');
+  await save(dialog, '1 Zielpreis gespeichert');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   const award = page.getByRole('row', { name: /L-001/ });
   await expect.poll(() => award.innerText()).toMatch(/ZS[^]*90\D|90\D[^]*ZS/);
 });
 
-async function openPlacing(page: Page): Promise<Locator> {
-  await goTo(page, '/placing');
+async function openPlacing(): Promise<Locator> {
   await choosePhase(page, PHASE);
   await page.getByText('von 58 Paketen vergeben').waitFor();
   return page.getByRole('grid', { name: 'Vergabe', exact: true });
 }
 
-async function awardedCount(page: Page, count: number): Promise<void> {
+async function awardedCount(count: number): Promise<void> {
   await page.getByText(`${count} von 58 Paketen vergeben`).waitFor();
 }
 
-const acceptButton = (page: Page) => page.getByRole('button', { name: /^\d+ Vorschläge? übernehmen$/ });
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Vorschläge übernehmen' });
+const acceptButton = () => page.getByRole('button', { name: /^\d+ Vorschläge? übernehmen$/ });
+const dialogOf = () => page.getByRole('dialog', { name: 'Vorschläge übernehmen' });
 
 /** How many properties stand whole between the head and the line of sums, in the window as it is. */
 function countInSight(grid: Locator): Promise<number> {
@@ -108,16 +111,16 @@ function countInSight(grid: Locator): Promise<number> {
 }
 
 test('all proposals are accepted knowingly by keyboard alone, and one key takes them back', async () => {
-  const { page } = await stage.openAs(ADMIN, { view: { ...DESKTOP, width: 1280, height: 800 } });
-  const grid = await openPlacing(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const grid = await openPlacing();
   await expect.poll(() => countInSight(grid)).toBeGreaterThanOrEqual(7);
   await page.setViewportSize(DESKTOP);
   await expect.poll(() => countInSight(grid)).toBeGreaterThanOrEqual(10);
-  const open = Number(/^\d+/.exec(await acceptButton(page).innerText())?.[0]);
+  const open = Number(/^\d+/.exec(await acceptButton().innerText())?.[0]);
   expect(open).toBeGreaterThan(40);
-  await acceptButton(page).focus();
+  await acceptButton().focus();
   await page.keyboard.press('Enter');
-  const dialog = dialogOf(page);
+  const dialog = dialogOf();
   const confirm = dialog.getByRole('button', { name: /^\d+ Pakete vergeben$/ });
   await waitForFocus(confirm);
   await dialog.getByText('Nur vollständige Angebote im Marktgebiet, jedes auf Rang 1.').waitFor();
@@ -127,16 +130,15 @@ test('all proposals are accepted knowingly by keyboard alone, and one key takes 
   await target.press('Space');
   await pressOn(dialog.getByRole('button', { name: `${open} Pakete vergeben` }), 'Enter');
   await dialog.waitFor({ state: 'hidden' });
-  await awardedCount(page, open);
+  await awardedCount(open);
   await page.getByRole('status').getByText(`${open} Pakete vergeben`).waitFor();
   await page.keyboard.press('Control+z');
-  await awardedCount(page, 0);
+  await awardedCount(0);
 });
 
 test('a marked block, a column and a row are accepted by Enter; that somebody else takes the batch back is seen at once', async () => {
-  const { page } = await stage.openAs(ADMIN);
-  const grid = await openPlacing(page);
-  const dialog = dialogOf(page);
+  const grid = await openPlacing();
+  const dialog = dialogOf();
   const active = grid.locator('[aria-colindex][tabindex="0"]');
   const toFirst = async (): Promise<void> => {
     await active.focus();
@@ -165,9 +167,9 @@ test('a marked block, a column and a row are accepted by Enter; that somebody el
     page.waitForResponse((response) => response.url().endsWith('/batch/keyVal')),
     page.keyboard.press('Enter'),
   ]);
-  await awardedCount(page, count);
+  await awardedCount(count);
   const { awardWriteId } = ((await answer.json()) as { data: AlphaBatchAnswer }).data;
   const lead = await openLead(stage.app);
   await lead.call(new URL(answer.url()).pathname.replace('batch/keyVal', `undo/${awardWriteId}`), {});
-  await awardedCount(page, 0);
+  await awardedCount(0);
 });

@@ -7,26 +7,32 @@ import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { waitForFocus } from '../stage/browser.ts';
 import { callAs } from '../stage/call-as.ts';
 import { openCaller } from '../stage/caller.ts';
+import { goTo } from '../stage/go-to.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
 const stage = openStage(startDemoApp);
+/** One page, on which each test goes on where the one before it has left off. */
+let page: Page;
+beforeAll(async () => {
+  ({ page } = await stage.openAs('admin@example.org', { path: '/provider?tab=unterlagen' }));
+});
 
-function choice(page: Page) {
+function choice() {
   return page.getByRole('combobox', { name: 'Dienstleister' });
 }
 
-async function choose(page: Page, organisation: string): Promise<void> {
-  await choice(page).click();
+async function choose(organisation: string): Promise<void> {
+  await choice().click();
   await page.getByRole('option', { name: organisation }).click();
 }
 
 /** The texts of the row with this text in it, cell by cell. */
-function cellsOf(page: Page, text: string): Promise<string[]> {
+function cellsOf(text: string): Promise<string[]> {
   return page.getByRole('row').filter({ hasText: text }).getByRole('gridcell').allInnerTexts();
 }
 
@@ -44,10 +50,9 @@ test('documents of the phases are downloaded; a provider without any says so (HI
   const path = fillPath(createOwnKeyVal, { phaseId, orgaId: bidder.organisationId });
   await bidder.call(path, { key, value: JSON.stringify([id]) });
 
-  const { page } = await stage.openAs('admin@example.org', { path: '/provider?tab=unterlagen' });
-  await choose(page, 'Spree FM GmbH');
+  await choose('Spree FM GmbH');
   await page.getByText('Keine Unterlagen gefunden').waitFor();
-  await choose(page, 'Hansewerk Gebäudedienste GmbH');
+  await choose('Hansewerk Gebäudedienste GmbH');
   await page.getByRole('grid', { name: 'Unterlagen über die Phasen' }).waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('gridcell', { name: /^TXT/ }).click();
@@ -55,22 +60,20 @@ test('documents of the phases are downloaded; a provider without any says so (HI
 });
 
 test('a buyer follows a provider through the phases: providers by name, factors, prices with arrows, and what changed (HISTORY-001…004)', async () => {
-  const { page } = await stage.openAs('admin@example.org', { path: '/provider' });
+  await page.getByRole('tab', { name: 'Bundeslandfaktoren' }).click();
   await page.getByRole('heading', { name: 'DL Zeitverlauf', level: 1 }).waitFor();
-  await choice(page).click();
+  await choice().click();
   await page.getByRole('option').first().waitFor();
   const names = await page.getByRole('option').allInnerTexts();
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'de')));
   await page.keyboard.press('Escape');
-
-  await choose(page, 'Hansewerk Gebäudedienste GmbH');
   await page.getByRole('treegrid', { name: 'Bundeslandfaktoren über die Phasen' }).waitFor();
   await page.getByRole('row').filter({ hasText: 'Bayern' }).waitFor();
   await page.getByRole('tab', { name: 'EP-Kataloge' }).click();
   const prices = page.getByRole('treegrid', { name: 'Preise über die Phasen' });
   await prices.waitFor();
   await expect
-    .poll(async () => (await cellsOf(page, 'UE0010')).slice(0, 5))
+    .poll(async () => (await cellsOf('UE0010')).slice(0, 5))
     .toEqual(['1.1.10', 'UE0010', '83,700', '77,500', '−7,4 %']);
   await page.getByText('101 Positionen in 2 von 3 Phasen').waitFor();
 
@@ -85,12 +88,11 @@ test('a buyer follows a provider through the phases: providers by name, factors,
   // The address says everything, so that a link shows a colleague the same.
   await page.goto(page.url());
   await page.getByRole('treegrid', { name: 'Preise über die Phasen' }).waitFor();
-  await expect.poll(() => choice(page).inputValue()).toBe('Hansewerk Gebäudedienste GmbH');
+  await expect.poll(() => choice().inputValue()).toBe('Hansewerk Gebäudedienste GmbH');
 });
 
 test('the course of a position stands beside the median and the lowest of all who took part; closing gives the focus back', async () => {
-  const { page } = await stage.openAs('admin@example.org', { path: '/provider?tab=preise' });
-  await choose(page, 'Hansewerk Gebäudedienste GmbH');
+  await page.getByRole('button', { name: /^Nur Änderungen/ }).click();
   const cell = page.getByRole('row').filter({ hasText: 'UE0010' }).getByRole('gridcell', { name: '77,500' });
   await cell.click();
   const course = page.getByRole('table', { name: 'Preise der Position je Phase' });
@@ -114,7 +116,7 @@ test('the course of a position stands beside the median and the lowest of all wh
 });
 
 test('rounds beside each other: the sums are those of the comparison', async () => {
-  const { page } = await stage.openAs('admin@example.org', { path: '/rounds' });
+  await goTo(page, '/rounds');
   const grid = page.getByRole('treegrid', { name: 'Summen der Dienstleister je Phase' });
   const alpina = grid.getByRole('row', { name: /^Alpina Facility Services AG/ });
   await alpina.waitFor();
