@@ -3,12 +3,13 @@ import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { dayOfInstant, endInstantOfDay } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { startDemoApp } from '../stage/test-app.ts';
-import { DESKTOP, PHONE, press, pressOn } from '../stage/browser.ts';
+import { PHONE, press, pressOn } from '../stage/browser.ts';
 import { callAs } from '../stage/call-as.ts';
 import { DAY_MS } from '../stage/day.ts';
+import { goTo } from '../stage/go-to.ts';
 import { changePhaseAs } from '../stage/states/other-phase.ts';
 import { openStage } from '../stage/stage.ts';
 
@@ -16,6 +17,14 @@ const ADMIN = 'admin@example.org';
 const RUNNING = 'Angebotsphase 2';
 
 const stage = openStage(startDemoApp);
+/** Both desks: each test goes on in their pages. */
+let admin: Page;
+let bidder: Page;
+beforeAll(async () => {
+  ({ page: admin } = await stage.openAs(ADMIN, { path: '/options' }));
+  const opening = { path: '/dl-priceinput', view: PHONE };
+  ({ page: bidder } = await stage.openAs('bieter1@example.org', opening));
+});
 
 function sectionOf(page: Page, heading: string): Locator {
   return page.locator('section', { has: page.getByRole('heading', { name: heading, exact: true }) });
@@ -55,10 +64,9 @@ async function unzip(path: string): Promise<Record<string, string>> {
 }
 
 test('tender documents are added to a phase that runs, of which a new version is added by keyboard', async () => {
-  const { page } = await stage.openAs(ADMIN, { path: '/options' });
-  await page.getByRole('tab', { name: 'Ausschreibungsdokumente' }).click();
-  await page.waitForURL('**/options?media=true');
-  const running = sectionOf(page, RUNNING);
+  await admin.getByRole('tab', { name: 'Ausschreibungsdokumente' }).click();
+  await admin.waitForURL('**/options?media=true');
+  const running = sectionOf(admin, RUNNING);
   const dialog = await choose(running, ['Leistungsbeschreibung.txt', 'Vertrag.txt']);
   await expectAccessible(dialog);
   await send(dialog, '2 Dateien hochladen');
@@ -68,23 +76,22 @@ test('tender documents are added to a phase that runs, of which a new version is
   const file = { ...textFile('Leistungsbeschreibung.txt'), buffer: Buffer.from('Mit Anlage 4') };
   await dialog.getByLabel('Datei', { exact: true }).setInputFiles(file);
   await dialog.getByLabel('Was sich ändert').focus();
-  await page.keyboard.type('Anlage 4 ergänzt');
+  await admin.keyboard.type('Anlage 4 ergänzt');
   await expectAccessible(dialog);
-  await page.keyboard.press('Enter');
+  await admin.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   const versions = running.getByRole('list', { name: 'Fassungen von Leistungsbeschreibung' });
   await versions.getByText(/^Fassung 2 vom .*: Anlage 4 ergänzt$/).waitFor();
 });
 
 test('on a phone a bidder takes the tender documents as they are now, and adds an own one', async () => {
-  const { page } = await stage.openAs('bieter1@example.org', { path: '/dl-priceinput', view: PHONE });
-  await page.getByRole('tab', { name: 'Unterlagen' }).click();
-  const tender = sectionOf(page, 'Ausschreibungsunterlagen');
-  const own = sectionOf(page, 'Bereitgestellte Unterlagen');
+  await bidder.getByRole('tab', { name: 'Unterlagen' }).click();
+  const tender = sectionOf(bidder, 'Ausschreibungsunterlagen');
+  const own = sectionOf(bidder, 'Bereitgestellte Unterlagen');
   await tender.getByText(/^Fassung 2 vom .*: Anlage 4 ergänzt$/).waitFor();
   await expectAccessible(tender);
   await tender.getByLabel('Alle Dokumente auswählen').check();
-  const zip = page.waitForEvent('download');
+  const zip = bidder.waitForEvent('download');
   await tender.getByRole('button', { name: 'Auswahl herunterladen' }).click();
   const archive = await zip;
   expect(archive.suggestedFilename()).toMatch(/^Ausschreibungsunterlagen_\d{2}\.\d{2}\.\d{4}\.zip$/);
@@ -95,7 +102,7 @@ test('on a phone a bidder takes the tender documents as they are now, and adds a
 
   await send(await choose(own, ['Referenzen.txt']), '1 Datei hochladen');
   await expect.poll(() => titlesOf(own)).toEqual(['Referenzen']);
-  const download = page.waitForEvent('download');
+  const download = bidder.waitForEvent('download');
   await own.getByRole('button', { name: 'Referenzen herunterladen' }).click();
   expect((await download).suggestedFilename()).toMatch(
     /^DL_EP_UPLOAD_bieter1@example\.org_\d{4}-\d{2}-\d{2}_\d{2}-\d{2}-\d{2}\.txt$/,
@@ -116,12 +123,12 @@ const answered = (page: Page) =>
   page.getByRole('listitem').filter({ hasText: QUESTION }).filter({ hasText: ANSWER });
 
 test('a question comes in without a name, its answer moves the end, and is read at once: by keyboard alone, on a phone too', async () => {
-  const { page: admin } = await stage.openAs(ADMIN, { path: '/questions', view: DESKTOP });
-  const { page: asker } = await stage.openAs('bieter1@example.org', { path: '/dl-questions', view: PHONE });
-  await asker.getByRole('textbox', { name: 'Ihre Frage' }).focus();
-  await asker.keyboard.type(QUESTION);
-  await press(asker, 'Control+Enter');
-  await asker.getByText('Sie wird allen beantwortet, ohne Ihren Namen.').waitFor();
+  await goTo(admin, '/questions');
+  await goTo(bidder, '/dl-questions');
+  await bidder.getByRole('textbox', { name: 'Ihre Frage' }).focus();
+  await bidder.keyboard.type(QUESTION);
+  await press(bidder, 'Control+Enter');
+  await bidder.getByText('Sie wird allen beantwortet, ohne Ihren Namen.').waitFor();
 
   const line = admin.getByRole('button', { name: new RegExp(QUESTION.replace('?', '.')) });
   await line.waitFor();
@@ -138,19 +145,20 @@ test('a question comes in without a name, its answer moves the end, and is read 
   await pressOn(dialog.getByRole('button', { name: 'Veröffentlichen' }), 'Enter');
   await admin.getByText('Nr. 5 veröffentlicht').waitFor();
 
-  await answered(asker).waitFor();
-  await asker.getByText(/als Nr\. 5 an alle beantwortet$/).waitFor();
-  const moved = (await callAs<Phase[]>(asker, listPhases.path)).find((phase) => phase.title === RUNNING);
+  await answered(bidder).waitFor();
+  await bidder.getByText(/als Nr\. 5 an alle beantwortet$/).waitFor();
+  const moved = (await callAs<Phase[]>(bidder, listPhases.path)).find((phase) => phase.title === RUNNING);
   expect(Date.parse(moved!.end)).toBeGreaterThan(Date.parse(end));
 });
 
 test('on a phone a question is a page of its own, with its buttons at the foot', async () => {
-  const { page } = await stage.openAs(ADMIN, { path: '/questions', view: PHONE });
-  await pressOn(page.getByRole('button', { name: /Tragmittel/ }), 'Enter');
-  await page.getByRole('button', { name: 'An alle beantworten' }).waitFor();
-  await page.goBack();
-  await pressOn(page.getByRole('button', { name: /Hebebühnen/ }), 'Enter');
-  await page.getByText('zu 2.1.2.10 Glasreinigung').waitFor();
-  await pressOn(page.getByRole('button', { name: 'Alle Fragen' }), 'Enter');
-  await page.getByRole('list', { name: 'Fragen' }).waitFor();
+  await admin.setViewportSize(PHONE);
+  await pressOn(admin.getByRole('button', { name: 'Alle Fragen' }), 'Enter');
+  await pressOn(admin.getByRole('button', { name: /Tragmittel/ }), 'Enter');
+  await admin.getByRole('button', { name: 'An alle beantworten' }).waitFor();
+  await admin.goBack();
+  await pressOn(admin.getByRole('button', { name: /Hebebühnen/ }), 'Enter');
+  await admin.getByText('zu 2.1.2.10 Glasreinigung').waitFor();
+  await pressOn(admin.getByRole('button', { name: 'Alle Fragen' }), 'Enter');
+  await admin.getByRole('list', { name: 'Fragen' }).waitFor();
 });
