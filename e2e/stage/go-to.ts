@@ -11,14 +11,19 @@ const RESTING_PLACE = '/gibt-es-nicht';
  */
 async function move(page: Page, path: string): Promise<boolean> {
   if (page.url() === 'about:blank' || isPlayed(page)) return false;
-  return await page.evaluate((to) => {
-    const isInside =
-      document.querySelector('#root nav, #root header') !== null && 'rahmenpreis.access' in sessionStorage;
-    const isStopped = '__pwClock' in globalThis;
-    if (!isInside || isStopped || new URL(to, location.href).pathname === location.pathname) return false;
-    history.pushState(null, '', to);
-    return true;
-  }, path);
+  return await page.evaluate(
+    ([to, rest]) => {
+      // The resting place is inside, and has neither menu nor head.
+      const isDrawn =
+        location.pathname === rest || document.querySelector('#root nav, #root header') !== null;
+      const isInside = isDrawn && 'rahmenpreis.access' in sessionStorage;
+      const isStopped = '__pwClock' in globalThis;
+      if (!isInside || isStopped || new URL(to, location.href).pathname === location.pathname) return false;
+      history.pushState(null, '', to);
+      return true;
+    },
+    [path, RESTING_PLACE] as const,
+  );
 }
 
 /**
@@ -34,6 +39,8 @@ export async function goTo(page: Page, path: string): Promise<void> {
 /** What may still stand there of a page that was left: in the frame, or beside all pages. */
 const LEFT_OVER = '[role=dialog], [role=menu], [role=alert], [role=status] button, [data-keep-clear] > *';
 
+const CLOSE_MESSAGE = '[aria-label="Meldung schließen"]';
+
 /**
  * Leaves what a page shows, so that somebody else can go on from it; false where something would stay of what
  * was done there.
@@ -41,6 +48,10 @@ const LEFT_OVER = '[role=dialog], [role=menu], [role=alert], [role=status] butto
 export async function leave(page: Page): Promise<boolean> {
   if (page.isClosed() || !(await move(page, RESTING_PLACE))) return false;
   await page.emulateMedia({ media: null, colorScheme: 'light', forcedColors: null });
+  // A message stays longer than the test that it came from, and would lie over what follows.
+  await page.evaluate((close) => {
+    for (const button of document.querySelectorAll<HTMLElement>(close)) button.click();
+  }, CLOSE_MESSAGE);
   await waitUntilQuiet(page);
   return await page.evaluate(
     (leftOver) =>
