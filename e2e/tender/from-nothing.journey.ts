@@ -17,7 +17,7 @@ import { startEmptyApp } from '../stage/test-app.ts';
  * 307 before the award.
  */
 const INTERACTIONS_AT_MOST = 40;
-/** The same by a clerk's own lists and with target prices, but for three that the award and its order take. */
+/** The same by a clerk's own lists and with target prices; the award and its order take three more. */
 const BY_CLERK_AT_MOST = 57;
 
 const stage = openStage(startEmptyApp);
