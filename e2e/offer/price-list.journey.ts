@@ -85,17 +85,6 @@ async function exportedPrice(page: Page, epCode: string): Promise<unknown> {
   return sheet.ok ? sheet.rows.find((row) => row.includes(epCode))?.[column] : undefined;
 }
 
-test('at most five properties narrow the prices, three of them named on the button', async () => {
-  const filter = page.getByRole('button', { name: /^Liegenschaften/ });
-  await filter.click();
-  const boxes = page.getByRole('dialog', { name: 'Liegenschaften' }).getByRole('checkbox');
-  for (let index = 0; index < 5; index += 1) await boxes.nth(index).check();
-  await expect.poll(() => boxes.nth(5).isDisabled()).toBe(true);
-  await page.keyboard.press('Escape');
-  await boxes.first().waitFor({ state: 'hidden' });
-  await expect.poll(() => filter.innerText()).toMatch(/^Liegenschaften\s*L-001\s*L-002\s*L-003\s*\+2$/);
-});
-
 test('a slip of +900 % comes unticked on top, the button takes the rest, and Strg+Z brings every cell back', async () => {
   await priceOf(page, CODES[0]).waitFor();
   const before = await shownPrices(page);
@@ -103,30 +92,10 @@ test('a slip of +900 % comes unticked on top, the button takes the rest, and Str
   const preview = previewOf(page);
   await preview.ready();
   await preview.dialog.getByText(`${SLIPPED} ist zehnmal so hoch wie bisher.`).waitFor();
-  const rows = preview.dialog.getByRole('row');
-  expect(await rows.nth(1).innerText()).toContain(SLIPPED);
   await preview.rowOf(SLIPPED).getByRole('img', { name: 'nicht angekreuzt' }).waitFor();
   await preview.dialog.getByText('2 von 3 Änderungen angekreuzt').waitFor();
 
   const [, sumBefore = '', sumAfter = ''] = await preview.sums();
-  await page.keyboard.press('Space');
-  await preview.dialog.getByText('3 von 3 Änderungen angekreuzt').waitFor();
-  await page.keyboard.press('Space');
-  await expect.poll(async () => (await preview.sums())[2]).toBe(sumAfter);
-  await preview.dialog.getByRole('button', { name: 'über 10 % 2' }).press('Enter');
-  await preview.rowOf('UE0010').waitFor({ state: 'detached' });
-  await preview.dialog.getByRole('checkbox', { name: 'Alle angezeigten ankreuzen' }).press('Space');
-  await preview.dialog.getByText('3 von 3 Änderungen angekreuzt').waitFor();
-  await preview.dialog.getByRole('checkbox', { name: 'Alle angezeigten ankreuzen' }).press('Space');
-  await preview.dialog.getByText('1 von 3 Änderungen angekreuzt').waitFor();
-  await preview.dialog.getByRole('button', { name: 'Alle 3' }).press('Enter');
-  await preview.rowOf('UE0010').getByRole('gridcell').nth(1).click();
-  await page.keyboard.press('Control+a');
-  await preview.dialog.getByText('3 von 3 Änderungen angekreuzt').waitFor();
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.press('Space');
-  await preview.dialog.getByText('2 von 3 Änderungen angekreuzt').waitFor();
-
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await preview.dialog.getByRole('button', { name: ' übernehmen' }).press('Enter');

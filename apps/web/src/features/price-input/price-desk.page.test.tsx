@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { drawAllRows } from '../../test/draw-all-rows.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { sampleAnswers } from '../../test/sample-answers.ts';
-import { liegenschaften, phases } from '../../test/sample-tender.ts';
+import { idOf, liegenschaften, phases } from '../../test/sample-tender.ts';
 
 const { running } = phases;
 
@@ -255,4 +255,28 @@ test.each([
   await renderPage('/dl-priceinput', { listPhases: [{ ...running, end }] }, 'bidder');
   const [said] = await screen.findAllByText(words);
   expect([said?.getAttribute('role'), said?.dataset['urgency']]).toEqual(['status', urgency]);
+});
+
+test('at most five properties narrow the prices, three of them named on the button', async () => {
+  const six = [1, 2, 3, 4, 5, 6].map((number) => ({
+    ...liegenschaften[0]!,
+    id: idOf(600 + number),
+    nummer: `L-00${number}`,
+  }));
+  const { user } = await renderPage(
+    '/dl-priceinput',
+    {
+      listPhases: [{ ...running, liegenschaftIds: six.map(({ id }) => id) }],
+      listLiegenschaften: six,
+    },
+    'bidder',
+  );
+  const filter = await screen.findByRole('button', { name: /^Liegenschaften/ });
+  await user.click(filter);
+  const boxes = within(await screen.findByRole('dialog', { name: 'Liegenschaften' })).getAllByRole(
+    'checkbox',
+  );
+  for (const box of boxes.slice(0, 5)) await user.click(box);
+  await waitFor(() => expect(boxes[5]).toHaveProperty('disabled', true));
+  expect(filter.textContent).toMatch(/^Liegenschaften\s*L-001\s*L-002\s*L-003\s*\+2$/);
 });
