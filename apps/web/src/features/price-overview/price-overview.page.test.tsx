@@ -158,6 +158,43 @@ test('the steps say how each phase stands for the bidder, and another one is loo
   await screen.findByText('Sie haben an dieser Phase teilgenommen.');
 });
 
+test('who withdraws may come back until the phase ends, sees everything locked meanwhile, and takes part again under a name', async () => {
+  const offer = keyValsOf(phases.running.id).find(
+    ({ organisationId, key }) => organisationId === users.bidder.organisationId && key.endsWith('_offer'),
+  )!;
+  const { user } = await renderOverview(
+    { changeOwnKeyVal: ({ body }) => ({ ...offer, ...(body as object) }) },
+    `?lId=${liegenschaften[0]!.id}`,
+  );
+  const takesPart = await screen.findByRole<HTMLInputElement>('switch', {
+    name: 'An dieser Phase teilnehmen',
+  });
+  await waitFor(() => expect([takesPart.checked, takesPart.disabled]).toEqual([true, false]));
+  const locks = async () => {
+    const market = screen.getByRole('switch', { name: 'Im Marktgebiet' });
+    const fields = [market, await screen.findByLabelText('Liegenschaft, Basis FM')];
+    return fields.map((field) => (field as HTMLInputElement).disabled);
+  };
+  expect(await locks()).toEqual([false, false]);
+  await user.click(takesPart);
+  const question = within(await screen.findByRole('dialog', { name: 'Teilnahme zurückziehen?' }));
+  question.getByText('Bis zum Ende der Phase können Sie wieder teilnehmen.');
+  await user.click(question.getByRole('button', { name: 'Teilnahme zurückziehen' }));
+  await screen.findByText('Sie nehmen an der Phase nicht mehr teil.');
+  await screen.findByText(/^Sie haben Ihre Teilnahme zurückgezogen\. Änderungen an Preisen/);
+  within((await findSteps())[1]!).getByText(/zurückgezogen/);
+  expect(await locks()).toEqual([true, true]);
+  await user.click(takesPart);
+  const name = await screen.findByLabelText(/^Ihr Vor- und Nachname/);
+  await user.type(name, '{Enter}');
+  await screen.findByText('Bitte geben Sie Ihren Namen an.');
+  expect(takesPart.checked).toBe(false);
+  await user.type(name, 'Bea Brandt{Enter}');
+  await screen.findByText('Sie nehmen an der Phase teil.');
+  expect(takesPart.checked).toBe(true);
+  expect(await locks()).toEqual([false, false]);
+});
+
 test('a phase of others leads nowhere (PHASE-013)', async () => {
   const { user, address } = await renderOverview({
     listPhases: [{ ...phases.ended, userIds: [] }, phases.running, phases.future],
