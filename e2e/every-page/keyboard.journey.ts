@@ -26,7 +26,7 @@ function lookOf(node: Element): string {
 /** So many keys are pressed before it is asked where they have led. */
 const KEYS_AT_ONCE = 6;
 
-/** Gives what tells where a way by Tab is; at its end, and once around, the page takes no further key of it. */
+/** Gives what tells where a way by Tab is; at its end, and once around, the page takes no key of it. */
 function watchWay(page: Page): Promise<JSHandle<(wanted: Element | null) => string>> {
   return page.evaluateHandle(() => {
     const seen = new Set<Element | null>();
