@@ -76,7 +76,7 @@ test('a page that does not exist says so in the frame, also below one that does 
 test('an account of neither side is told so, and going back logs it out; signing in says what is wrong at its field, and what the server refuses (SHELL-007, AUTH-015)', async () => {
   const { user, address, server } = await renderPage(
     '/analysis',
-    { logout: null, authenticate: new Refusal(404, 'Satz') },
+    { authenticate: new Refusal(404, 'Satz') },
     'neither',
   );
   expect(address().pathname).toBe('/notype');
