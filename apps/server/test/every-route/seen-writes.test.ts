@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts';
 import { afterAll, expect, test } from 'vitest';
-import { type Ask, startTestServer } from '../test-server.ts';
+import type { Ask } from '../test-server.ts';
 import { startWorld } from './world.ts';
 import { createGoodWrites } from './writes/good-writes.ts';
 
