@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
-import { withSource } from './file-source.ts';
+import { type ReadValues, withSource } from './file-source.ts';
 import type { FileValue } from './proposed-values.ts';
 
 const RUNNING = { title: 'Laufende Phase' };
@@ -18,7 +17,7 @@ test.each([
   ['Rahmenpreise, Alpina, Runde 7', 'Die Datei gehört zu „Alpina, Runde 7“, nicht zu dieser Phase.'],
 ])('a file is told by its heading, and doubted where that contradicts: %s (D4-10, K1)', (title, doubt) => {
   const value = { doubtOfAll: undefined } as unknown as FileValue;
-  const reading = { titles: ['', title], notes: ['gerundet'], valuesBeside: (_: OwnOffer) => [value] };
+  const reading: ReadValues = { titles: ['', title], notes: ['gerundet'], valuesBeside: () => [value] };
   const { notes, valuesBeside } = withSource(reading, offer);
   expect(notes).toEqual([`Datei: ${title}`, 'gerundet']);
   expect(valuesBeside(offer.own)).toEqual([
