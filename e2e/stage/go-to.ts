@@ -4,25 +4,28 @@ import { isPlayed } from './sums/compare-sums.ts';
 
 /** Where nothing of a page stays that was open before, and least is drawn: there is no such page. */
 const RESTING_PLACE = '/gibt-es-nicht';
+/** Address that names something: a page that rested may not have heard yet of what a call has just made. */
+const NAMING = /[?&]\w+=[0-9a-f]{8}-/;
 
 /**
- * Moves to an address inside the program; false, and nothing done, where the page is outside of it or at that
- * address already.
+ * Moves to an address inside the program; false, and nothing done, where the page is outside of it, at that
+ * address already, or rests and may not know yet what the address names.
  */
 async function move(page: Page, path: string): Promise<boolean> {
   if (page.url() === 'about:blank' || isPlayed(page)) return false;
+  const isAtRest = new URL(page.url()).pathname === RESTING_PLACE;
+  if (isAtRest && NAMING.test(path)) return false;
   return await page.evaluate(
-    ([to, rest]) => {
+    ([to, rests]) => {
       // The resting place is inside, and has neither menu nor head.
-      const isDrawn =
-        location.pathname === rest || document.querySelector('#root nav, #root header') !== null;
+      const isDrawn = rests || document.querySelector('#root nav, #root header') !== null;
       const isInside = isDrawn && 'rahmenpreis.access' in sessionStorage;
       const isStopped = '__pwClock' in globalThis;
       if (!isInside || isStopped || new URL(to, location.href).pathname === location.pathname) return false;
       history.pushState(null, '', to);
       return true;
     },
-    [path, RESTING_PLACE] as const,
+    [path, isAtRest] as const,
   );
 }
 

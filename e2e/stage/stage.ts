@@ -33,8 +33,6 @@ export interface Stage<App extends TestApp = TestApp> {
   openAs(username: string, opening?: Opening): Promise<WatchedPage>;
 }
 
-/** Address that names something: a page that waited may not have heard yet of what a call has just made. */
-const NAMING = /[?&]\w+=[0-9a-f]{8}-/;
 /** So long a page that may hang is asked what it shows. */
 const TELL_MS = 5_000;
 
@@ -168,8 +166,7 @@ export function openStage<App extends TestApp>(start: () => Promise<App>): Stage
       const watched = pages.note(rested ?? { ...(await openTab(context)), isAlone: alone });
       if (known !== undefined) await watched.page.setViewportSize(view ?? known.view);
       else await putSession(watched.page, username, DEMO_PASSWORD);
-      if (rested !== undefined && path !== undefined && NAMING.test(path)) await watched.page.goto(path);
-      else await goTo(watched.page, path ?? '/');
+      await goTo(watched.page, path ?? '/');
       await waitForFrame(watched.page);
       if (!alone && known === undefined) signedIn.set(username, { context, view: view ?? DESKTOP });
       return watched;
