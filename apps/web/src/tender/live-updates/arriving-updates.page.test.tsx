@@ -9,7 +9,7 @@ import { phases, users } from '../../test/sample-tender.ts';
 const DAY_MS = 86_400_000;
 const { running, ended, future } = phases;
 
-/** What a bidder is told of a phase that does not list it. */
+/** The part of a phase that a bidder is told which it does not list. */
 function outlineOf({ id, title, type, seal, start, end }: Phase): Phase {
   return { id, title, type, seal, start, end };
 }

@@ -20,7 +20,7 @@ const stream = (isBroken: boolean) =>
   });
 
 /**
- * What networks do to streams that they do not let pass, who sits behind them, and the seconds until a figure
+ * The ways of networks that let no stream pass, with who sits behind them and the seconds until a figure
  * comes: where each stream begins well, silence is told only in the pauses between them.
  */
 const NETWORKS: readonly [string, 'admin' | 'bidder', number, NonNullable<Answers['followNews']>][] = [

@@ -11,7 +11,7 @@ async function openGrid(answers: Answers = {}) {
   const { user } = await renderPage(`/analysis?lId=${liegenschaften[0]!.id}`, answers);
   const grid = await screen.findByRole('treegrid', { name: 'Preisvergleich Haus' });
   await within(grid).findByText('Leistung A1');
-  /** What is found by attributes: in a table of this size roles would be looked for long. */
+  /** Element found by its attributes: in a table of this size roles would be looked for long. */
   const found = (role: string, isIt: (one: HTMLElement) => boolean) =>
     [...grid.querySelectorAll<HTMLElement>(`[role=${role}]`)].find(isIt);
   const headOf = (column: RegExp) =>
