@@ -1,5 +1,5 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
-import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
+import { LIEGENSCHAFT_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makeTestJpeg } from '../../apps/server/test/test-media.ts';
@@ -9,16 +9,6 @@ import { callAs } from '../stage/call-as.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
 
-const HEADER = [
-  'Liegenschaftsnummer',
-  'Liegenschaftsname',
-  'Gebäudenummer',
-  'Name',
-  'Straße & Hausnummer',
-  'Postleitzahl',
-  'Stadt',
-  'Bundesland',
-];
 const SUCCESS = 'Die Liegenschaft wurde erfolgreich importiert.';
 const PARTLY = 'Einige Bilder oder Dokumente konnten nicht gespeichert werden';
 
@@ -38,7 +28,7 @@ async function pack(name: string, files: Record<string, Uint8Array>): Promise<Zi
 
 function sheet(nummer: string, name: string): Uint8Array {
   const row = [nummer, name, '01', 'Haus A', 'Am Kai 1', '20457', 'Hamburg', 'Hamburg'];
-  return sampleBytes([HEADER, row]);
+  return sampleBytes([LIEGENSCHAFT_HEADER, row]);
 }
 
 /** An archive of one property with one image of its own and one document of its building. */

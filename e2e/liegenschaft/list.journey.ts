@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readLiegenschaftList } from '@rahmenpreis/workbook/liegenschaft/list/liegenschaft-list.ts';
+import { LIEGENSCHAFT_HEADER } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { press, waitForFocus } from '../stage/browser.ts';
@@ -7,18 +8,7 @@ import { openStage } from '../stage/stage.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
 
 const TITLE = 'Liegenschaften aus Excel übernehmen';
-const HEADER = [
-  'Liegenschaftsnummer',
-  'Liegenschaftsname',
-  'Gebäudenummer',
-  'Name',
-  'Straße & Hausnummer',
-  'Postleitzahl',
-  'Stadt',
-  'Bundesland',
-  'Baujahr',
-  'Tiefgarage',
-];
+const HEADER = [...LIEGENSCHAFT_HEADER, 'Baujahr', 'Tiefgarage'];
 const PLACE = ['Am Wall 19', '28195', 'Bremen', 'Bremen'];
 const GOOD = [
   ['N-001', 'Halle Nord', 'N-001-01', 'Halle', ...PLACE, '1979', 'ja'],

@@ -1,21 +1,10 @@
-import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
+import { LIEGENSCHAFT_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import type { Page } from 'playwright-core';
 
-const LIEGENSCHAFT_HEADER = [
-  'Liegenschaftsnummer',
-  'Liegenschaftsname',
-  'Gebäudenummer',
-  'Name',
-  'Straße & Hausnummer',
-  'Postleitzahl',
-  'Stadt',
-  'Bundesland',
-  'Bruttogrundfläche',
-  'Baujahr',
-];
+const HEADER = [...LIEGENSCHAFT_HEADER, 'Bruttogrundfläche', 'Baujahr'];
 
 const LIEGENSCHAFT_ROWS: readonly (readonly (string | number)[])[] = [
-  LIEGENSCHAFT_HEADER,
+  HEADER,
   [
     'L-001',
     'Kontorhaus Sandtorkai',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExpectedCell } from '@rahmenpreis/workbook/test/expected-cell.ts';
-import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
+import { LIEGENSCHAFT_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoContact } from '../../../apps/server/src/demo/accounts.ts';
@@ -35,17 +35,7 @@ function fileOf({ stage }: Pick<Desk, 'stage'>, path: string): string {
 
 /** The tender's properties as their owner has them in Excel. */
 export function listOfLiegenschaften() {
-  const header = [
-    'Liegenschaftsnummer',
-    'Liegenschaftsname',
-    'Gebäudenummer',
-    'Name',
-    'Straße & Hausnummer',
-    'Postleitzahl',
-    'Stadt',
-    'Bundesland',
-    'Bruttogrundfläche',
-  ];
+  const header = [...LIEGENSCHAFT_HEADER, 'Bruttogrundfläche'];
   const rows = liegenschaften.map(({ nummer, name, adresse, bgf }) => [
     nummer,
     name,

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { archiveError, type ArchiveProblem } from './archive-problems.ts';
 import { type ArchiveEntry, archiveFilesOf, planArchive } from './plan-archive.ts';
 import { readArchive } from './read-archive.ts';
-import { sampleBytes } from '../test/sample-sheet.ts';
+import { LIEGENSCHAFT_HEADER, sampleBytes } from '../test/sample-sheet.ts';
 
 const DATA = new URL('../../../../apps/server/src/demo/data/tender-klein/liegenschaften/', import.meta.url);
 
@@ -166,20 +166,10 @@ describe('a hostile archive', () => {
   });
 
   const SHEET_ROW = ['L-1', 'Haus', '1', 'Haus A', 'Weg 1', '20457', 'Hamburg', 'Hamburg'];
-  const HEADER = [
-    'Liegenschaftsnummer',
-    'Liegenschaftsname',
-    'Gebäudenummer',
-    'Name',
-    'Straße & Hausnummer',
-    'Postleitzahl',
-    'Stadt',
-    'Bundesland',
-  ];
 
   async function pack(files: Record<string, Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
     const writer = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, dataDescriptor: false });
-    const sheet = sampleBytes([HEADER, SHEET_ROW]);
+    const sheet = sampleBytes([LIEGENSCHAFT_HEADER, SHEET_ROW]);
     for (const [name, bytes] of Object.entries({ 'Import.xlsx': sheet, ...files })) {
       await writer.add(name, new Uint8ArrayReader(bytes));
     }

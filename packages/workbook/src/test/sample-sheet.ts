@@ -29,6 +29,18 @@ export const LV_HEADER = [
   'Bedarfsposition',
 ] as const;
 
+/** The header row of a list of properties with what each must have; for tests. */
+export const LIEGENSCHAFT_HEADER = [
+  'Liegenschaftsnummer',
+  'Liegenschaftsname',
+  'Gebäudenummer',
+  'Name',
+  'Straße & Hausnummer',
+  'Postleitzahl',
+  'Stadt',
+  'Bundesland',
+] as const;
+
 /** The bytes of an .xlsx with these rows on its first sheet; for tests of the readers. */
 export function sampleBytes(rows: readonly (readonly SampleCell[])[]): Uint8Array {
   return writeWorkbook([

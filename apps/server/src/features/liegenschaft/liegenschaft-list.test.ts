@@ -4,6 +4,7 @@ import type { SentLiegenschaftList } from '@rahmenpreis/contract/liegenschaft.ts
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { readLiegenschaftList } from '@rahmenpreis/workbook/liegenschaft/list/liegenschaft-list.ts';
 import { sentList } from '@rahmenpreis/workbook/liegenschaft/list/liegenschaft-line.ts';
+import { LIEGENSCHAFT_HEADER } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
@@ -21,17 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const NOTHING: SentLiegenschaftList = { created: [], changed: [], createdGebaeude: [], changedGebaeude: [] };
-const HEADER = [
-  'Liegenschaftsnummer',
-  'Liegenschaftsname',
-  'Gebäudenummer',
-  'Name',
-  'Straße & Hausnummer',
-  'Postleitzahl',
-  'Stadt',
-  'Bundesland',
-  'Baujahr',
-];
+const HEADER = [...LIEGENSCHAFT_HEADER, 'Baujahr'];
 const PLACE = ['Am Kai 1', '20457', 'Hamburg', 'Hamburg'];
 
 const stored = () => readPortfolio(server, admin);

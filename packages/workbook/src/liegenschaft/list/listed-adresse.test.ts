@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
-import { sampleBytes } from '../../test/sample-sheet.ts';
+import { LIEGENSCHAFT_HEADER, sampleBytes } from '../../test/sample-sheet.ts';
 import { readLiegenschaftList } from './liegenschaft-list.ts';
 import { splitStreet } from './listed-adresse.ts';
 
-const HEADERS = [
-  'Liegenschaftsnummer',
-  'Liegenschaftsname',
-  'Gebäudenummer',
-  'Name',
-  'Straße & Hausnummer',
-  'Postleitzahl',
-  'Stadt',
-  'Bundesland',
-];
 const row = (nummer: string, street: string) => [
   nummer,
   'Neubau',
@@ -27,7 +17,7 @@ const row = (nummer: string, street: string) => [
 test('a house number that is unsure is asked about, a row that was copied named', async () => {
   const { lines, findings } = await readLiegenschaftList(
     sampleBytes([
-      HEADERS,
+      LIEGENSCHAFT_HEADER,
       row('N-1', 'Am Kai 12, Haus 3'),
       row('N-2', 'An der B 96'),
       row('N-3', 'An der B 96, 4'),

@@ -1,9 +1,9 @@
 import type { WholeLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { readArchive } from '@rahmenpreis/workbook/archive/read-archive.ts';
-import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
+import { LIEGENSCHAFT_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { packFiles } from '../../../tender/download/pack-files.ts';
 import { LOST, Refusal } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -11,22 +11,12 @@ import { documentOf, idOf, liegenschaften } from '../../../test/sample-tender.ts
 import type { ArchiveQuestion } from './archive/archive-worker.ts';
 
 const NAMES = ['Ansicht.jpg', 'Hof.jpg'];
-const HEADER = [
-  'Liegenschaftsnummer',
-  'Liegenschaftsname',
-  'Gebäudenummer',
-  'Name',
-  'Straße & Hausnummer',
-  'Postleitzahl',
-  'Stadt',
-  'Bundesland',
-];
 const ROW = ['N-4', 'Speicher', '01', 'Haus A', 'Am Kai 1', '20457', 'Hamburg', 'Hamburg'];
 
 /** An archive of a property with two images. */
 async function archive(): Promise<File> {
   const parts = [
-    { name: 'Import.xlsx', content: new Blob([sampleBytes([HEADER, ROW]).slice()]) },
+    { name: 'Import.xlsx', content: new Blob([sampleBytes([LIEGENSCHAFT_HEADER, ROW]).slice()]) },
     ...NAMES.map((name) => ({ name: `Liegenschaft/Bilder/${name}`, content: new Blob(['JPEG']) })),
   ];
   const madeAt = '2026-11-20T12:00:00.000Z';
@@ -59,6 +49,7 @@ class ArchiveWorker {
 
 test('an import tells which server it cannot reach, and goes on with what is left, which is kept once where two do so at once (IMPORT-012)', async () => {
   vi.stubGlobal('Worker', ArchiveWorker);
+  onTestFinished(() => void vi.unstubAllGlobals());
   const images = NAMES.map(
     (name, at): Media => ({ ...documentOf(74 + at, name), filename: name, kind: 'img', type: 'image/jpeg' }),
   );
@@ -97,7 +88,7 @@ test('an import tells which server it cannot reach, and goes on with what is lef
   server.answer({ aboutMedia: [], uploadImage: () => ((asked += 1) === 1 ? images[0]! : LOST) });
   await again();
   await dialog.findByText('Ergebnis: 0 angelegt, 1 teilweise angelegt, 0 nicht angelegt.');
-  // Somebody else goes on with the same archive and is a moment earlier: what is there twice goes again.
+  // The same archive is gone on with by somebody else, a moment earlier: what is there twice goes again.
   server.answer({
     uploadImage: images[1]!,
     changeLiegenschaft() {
@@ -113,5 +104,4 @@ test('an import tells which server it cannot reach, and goes on with what is lef
   const namesOf = (wanted: string) => server.calls.filter(({ name }) => name === wanted);
   expect(namesOf('changeLiegenschaft')).toHaveLength(2);
   expect(namesOf('deleteMedia').map(({ params }) => params['mediaId'])).toEqual([images[1]!.id]);
-  vi.unstubAllGlobals();
 });
